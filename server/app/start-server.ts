@@ -93,9 +93,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     seeded,
     setupToken: features.setup.token,
     async warm() {
-      const papers = Promise.all([warmPictures(), warmCarPdf()]).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'not warmed'),
-      )
+      // One after the other, in one process.
+      const papers = warmPictures()
+        .then(warmCarPdf)
+        .catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
       if (config.warmMs > 0) {
         warming = true
         await warmPages({ app, db, directory, ...config, withinMs: config.warmMs })

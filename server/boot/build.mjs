@@ -56,6 +56,13 @@ const STEPS = [
       join(root, 'dist', 'client', 'assets', 'fonts'),
     ],
   },
+  {
+    name: 'print',
+    title: 'Cutting the fonts of printed pages …',
+    sources: ['runtime/theme', 'server/site-api/car-pdf', 'package-lock.json'],
+    outputs: ['dist/print'],
+    args: () => [join(root, 'server', 'site-api', 'car-pdf', 'build-fonts.ts'), join(root, 'dist', 'print')],
+  },
 ]
 
 /**

@@ -17,7 +17,7 @@ if (development || !runsArtefact()) {
     fail('There is nothing to start in production yet. Make it with: npm run build')
   }
   await ensureInstalled()
-  await ensureBuilt(development ? ['schemas', 'fonts'] : undefined)
+  await ensureBuilt(development ? ['schemas', 'fonts', 'print'] : undefined)
 }
 become(
   node24(),

@@ -1,10 +1,9 @@
 import { ProblemError } from '../http/errors.ts'
 import { createLimit } from '../http/limit.ts'
 import type { SizedDrawing, UploadedSource } from './encode.ts'
-import { DELIVERED_AT_ONCE, runPicture } from './picture-processes.ts'
+import { BUSY, bufferOf, DELIVERED_AT_ONCE, runPicture } from './picture-processes.ts'
 
 const WAITING = 500
-export const BUSY = 'Too many pictures are being made at the moment. Please try again in a few seconds.'
 
 const limit = createLimit(DELIVERED_AT_ONCE, WAITING, BUSY)
 
@@ -34,10 +33,6 @@ const DOT: SizedDrawing = {
 export async function warmPictures(): Promise<void> {
   await renderDrawing(DOT)
 }
-
-/** Between processes a buffer becomes plain bytes. */
-const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength)
 
 const tooLong = () =>
   new ProblemError('unsupported-media-type', { detail: 'This picture takes too long to make.' })

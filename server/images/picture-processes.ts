@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Tinypool } from 'tinypool'
 import { logFailure } from '../../runtime/log/log-failure.ts'
 import { ProblemError } from '../http/errors.ts'
+import { createLimit } from '../http/limit.ts'
 import type { Answer, PictureWork } from './picture-worker.ts'
 
 /** The dearest honest picture takes three seconds; on a busy machine some more. Shorter than a server takes to close. */
@@ -11,10 +12,13 @@ const LONGEST_MS = 10_000
 const IDLE_MS = 600_000
 /** Pictures that are delivered at once. */
 export const DELIVERED_AT_ONCE = availableParallelism()
-/** One more is taken in, and one of a shared page drawn, beside them. */
+/** One more is taken in, and one of a shared or printed page drawn, beside them. */
 const BESIDE = 2
+const DRAWINGS_WAITING = 50
+export const BUSY = 'Too many pictures are being made at the moment. Please try again in a few seconds.'
 
 let pool: Tinypool | undefined
+const oneDrawing = createLimit(1, DRAWINGS_WAITING, BUSY)
 
 export interface PictureRun<Work extends keyof PictureWork> extends Bounds {
   work: Work
@@ -45,10 +49,22 @@ export async function runPicture<Work extends keyof PictureWork>({
   return answer.made
 }
 
-/** As {@link runPicture}, for the picture that a function of another module draws. @param file exports `draw` */
-export function drawPicture<Task>(file: string, task: Task, bounds: Bounds): Promise<Buffer> {
-  return inProcess<Buffer>(task, { filename: file, name: 'draw' }, bounds)
+/**
+ * As {@link runPicture}, for the picture of a whole page that a function of another module draws: one at a time.
+ *
+ * @param file exports `draw`, which gives the picture's bytes
+ * @throws ProblemError 503 while too many wait or where it takes too long
+ */
+export function drawPicture<Task>(file: string, task: Task): Promise<Buffer> {
+  const tooLong = () => new ProblemError('unavailable', { detail: BUSY })
+  return oneDrawing(async () =>
+    bufferOf(await inProcess<Uint8Array>(task, { filename: file, name: 'draw' }, { tooLong })),
+  )
 }
+
+/** Between processes a buffer becomes plain bytes. */
+export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 async function inProcess<Made>(
   task: unknown,

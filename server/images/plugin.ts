@@ -11,7 +11,8 @@ import { DRAWINGS_VERSION, findDrawing, type Drawing, type DrawingFamilies } fro
 import { createImageCache } from './cache.ts'
 import { targetSize } from './encode.ts'
 import { createLimit, createLimits, createSingleFlight } from '../http/limit.ts'
-import { BUSY, makePicture, renderDrawing } from './make-picture.ts'
+import { makePicture, renderDrawing } from './make-picture.ts'
+import { BUSY } from './picture-processes.ts'
 import {
   formatOfAccept,
   formatOfExtension,

@@ -8,10 +8,9 @@ import type { Db } from '../../db/database.ts'
 import { matchesEtag } from '../../http/conditional.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { DrawingFamilies } from '../../images/drawing.ts'
-import { BUSY } from '../../images/make-picture.ts'
 import { MARKS } from '../../images/marks.ts'
 import { drawPicture } from '../../images/picture-processes.ts'
-import { createLimit, createSingleFlight } from '../../http/limit.ts'
+import { createSingleFlight } from '../../http/limit.ts'
 import type { TenantDirectory } from '../../tenants/directory.ts'
 import type { Sites } from '../sites.ts'
 import { cardTask } from './card.ts'
@@ -28,9 +27,6 @@ export interface ShareImagesOptions {
 
 const CACHE = 'public, max-age=86400'
 const MEMORY_BYTES = 8 * 1024 * 1024
-/** As many as the processes of the pictures have room for beside those that are delivered. */
-const PARALLEL = 1
-const WAITING = 50
 const DRAW = join(import.meta.dirname, 'draw-card.ts')
 
 /**
@@ -43,7 +39,6 @@ export function shareImages(
 ): void {
   const kept = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (card) => card.length })
   const once = createSingleFlight<Buffer>()
-  const limit = createLimit(PARALLEL, WAITING, BUSY)
 
   app.get('/og/*', async (request, reply) => {
     const match = directory.byHost(request.headers.host)
@@ -65,10 +60,9 @@ export function shareImages(
     const card = await once(key, async () => {
       const known = kept.get(key)
       if (known) return known
-      const made = await limit(() =>
-        drawPicture(DRAW, cardTask(facts, look, { name, logo: logo?.inverseSrc ?? null }, drawings), {
-          tooLong: () => new ProblemError('unavailable', { detail: BUSY }),
-        }),
+      const made = await drawPicture(
+        DRAW,
+        cardTask(facts, look, { name, logo: logo?.inverseSrc ?? null }, drawings),
       )
       kept.set(key, made)
       return made

@@ -8,9 +8,8 @@ import type { Car } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { TenantRef } from '../../tenants/directory.ts'
-import { pdfFonts } from './fonts.ts'
-import { drawPage } from './page.ts'
 import { carSheet } from './sheet.ts'
+import { drawSheet } from './sheet-process.ts'
 
 export interface CarPdfOptions {
   siteOf: (tenant: TenantRef) => Promise<CompiledTenant>
@@ -74,10 +73,9 @@ export function carPdfRoutes(app: FastifyInstance, { siteOf, carOf, pictureOf, n
     const pictures = await Promise.all(
       sources.map((src, index) => pictureOf(compiled, host, src, index === 0 ? WIDTHS.main : WIDTHS.small)),
     )
-    return drawPage(
-      carSheet({ car, site: compiled.site, url: origin + path, now: now() }),
-      pictures.filter((picture) => picture !== undefined),
-      await pdfFonts(),
-    )
+    return drawSheet({
+      sheet: carSheet({ car, site: compiled.site, url: origin + path, now: now() }),
+      pictures: pictures.filter((picture) => picture !== undefined),
+    })
   }
 }

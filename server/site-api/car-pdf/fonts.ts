@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
-import { packageText, type PackageSubset } from '../../../runtime/theme/fonts.ts'
+import type { PackageSubset } from '../../../runtime/theme/fonts.ts'
 import { PROJECT_ROOT } from '../../config/config.ts'
 
 /** Weights of a page, each in two files: the letters of English, and those with macrons and other marks. */
@@ -9,29 +8,21 @@ export type FontName = 'regular' | 'bold' | 'regular-ext' | 'bold-ext'
 
 export type PdfFonts = Readonly<Record<FontName, Buffer>>
 
-const SOURCE = 'node_modules/@fontsource-variable/hanken-grotesk/files'
-const WEIGHTS = { regular: 420, bold: 680 } as const
-
-let made: Promise<PdfFonts> | undefined
-
-/** The page's fonts as TrueType, cut from the variable fonts of the catalogue at first use. */
-export function pdfFonts(): Promise<PdfFonts> {
-  made ??= makeFonts()
-  return made
+/** What the build cuts each of them of (`build-fonts.ts`). */
+export const PRINT_FONTS: Readonly<Record<FontName, { subset: PackageSubset; weight: number }>> = {
+  regular: { subset: 'latin', weight: 420 },
+  bold: { subset: 'latin', weight: 680 },
+  'regular-ext': { subset: 'latin-ext', weight: 420 },
+  'bold-ext': { subset: 'latin-ext', weight: 680 },
 }
 
-async function makeFonts(): Promise<PdfFonts> {
-  const cut = async (subset: PackageSubset, weight: keyof typeof WEIGHTS) => {
-    const file = join(PROJECT_ROOT, SOURCE, `hanken-grotesk-${subset}-wght-normal.woff2`)
-    return subsetFont(await readFile(file), packageText(subset), {
-      targetFormat: 'truetype',
-      variationAxes: { wght: WEIGHTS[weight] },
-    })
-  }
+/** The page's fonts as TrueType. */
+export async function pdfFonts(folder = join(PROJECT_ROOT, 'dist', 'print')): Promise<PdfFonts> {
+  const read = (name: FontName) => readFile(join(folder, `${name}.ttf`))
   return {
-    regular: await cut('latin', 'regular'),
-    bold: await cut('latin', 'bold'),
-    'regular-ext': await cut('latin-ext', 'regular'),
-    'bold-ext': await cut('latin-ext', 'bold'),
+    regular: await read('regular'),
+    bold: await read('bold'),
+    'regular-ext': await read('regular-ext'),
+    'bold-ext': await read('bold-ext'),
   }
 }

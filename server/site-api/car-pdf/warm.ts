@@ -1,6 +1,5 @@
-import { pdfFonts } from './fonts.ts'
-import { drawPage } from './page.ts'
 import type { CarSheet } from './sheet.ts'
+import { drawSheet } from './sheet-process.ts'
 
 const ROWS = 12
 
@@ -25,7 +24,7 @@ export const SPECIMEN: CarSheet = {
   paper: 'A4',
 }
 
-/** Cuts the fonts and draws a page, so that no visitor's page waits for it and nobody's answer waits behind that page. */
+/** Draws a page, so that the first visitor's does not wait for the program that draws. */
 export async function warmCarPdf(): Promise<void> {
-  await drawPage(SPECIMEN, [], await pdfFonts())
+  await drawSheet({ sheet: SPECIMEN, pictures: [] })
 }
