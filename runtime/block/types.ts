@@ -96,6 +96,8 @@ export interface BlockNode {
   id: string
   type: string
   props?: Record<string, unknown>
+  /** In a shared section: props that a use of it may give its own value, with the name that staff see. */
+  fields?: Record<string, string>
   style?: Record<string, unknown>
   visibleWhen?: unknown
   slots?: Record<string, BlockNode[]>

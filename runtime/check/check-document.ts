@@ -15,6 +15,7 @@ import type { Finding } from './finding.ts'
 import type { LayerSource } from './layer-source.ts'
 import { SCHEMA_RULES } from './schema/catalogue.ts'
 import type { Schema } from './schema/navigate.ts'
+import { sectionValueProblems } from './schema/section-values.ts'
 import { translateErrors } from './schema/translate.ts'
 import { typedChanges, type TypedDocument } from './schema/typed-changes.ts'
 import { walkTenant } from './walk.ts'
@@ -109,6 +110,8 @@ async function checkTenant(
   const typed = typedChanges(own.value, cascade.tenant, environment.schema)
   validateTenant(typed.value)
   addSchemaProblems(collector, validateTenant.errors, own, environment, typed)
+  for (const { code, missing: _, ...problem } of sectionValueProblems(cascade.tenant, environment.schema))
+    collector.add(SCHEMA_RULES[code], problem)
   const faulty = cascade.faulty.flatMap(({ file, faults, document }) => faultFindings(faults, file, document))
   return { findings: [...collector.findings(), ...faulty], resolution: cascade.resolution }
 }

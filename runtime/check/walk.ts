@@ -3,6 +3,8 @@ import { blockTrees } from '../tree/block-trees.ts'
 import { membersOf, objectsOf, type JsonObject } from '../json/object.ts'
 import { pointerOf } from '../json/pointer.ts'
 import { textOf } from '../json/text.ts'
+import { sectionFields } from '../sections/fields.ts'
+import { sectionNameOf, sectionsOf } from '../sections/sections.ts'
 import type { BlockNode, BlockSchema } from '../block/types.ts'
 import { conditionsIn, neverHolds, type ConditionPlace } from './conditions.ts'
 import { linksIn, type FoundLink } from './links.ts'
@@ -57,6 +59,8 @@ export interface CheckVisitor {
   /** Before the blocks of a route, region or section. */
   tree?(place: TreePlace): void
   block?(place: BlockPlace): void
+  /** The props of a block; and what a use of a shared section says instead about one, with that block's type and the use's id. */
+  props?(place: BlockPlace): void
   link?(place: LinkPlace): void
   text?(place: TextPlace): void
   condition?(place: ConditionPlace): void
@@ -87,6 +91,7 @@ export function walkTenant(
 
 function createWalk(tenant: JsonObject, { blocks, brands }: Known, visitors: readonly CheckVisitor[]) {
   const facts = tenantFacts(tenant, brands)
+  const sections = sectionsOf(tenant)
 
   function run(): void {
     for (const visitor of visitors) visitor.tenant?.(tenant)
@@ -130,8 +135,35 @@ function createWalk(tenant: JsonObject, { blocks, brands }: Known, visitors: rea
       const place = places[ancestors.length]
       if (!place) continue
       for (const visitor of visitors) visitor.block?.(place)
-      walkValues(place.props, `${place.pointer}/props`, place)
+      if (sectionNameOf(place) === undefined) walkProps(place)
+      else for (const given of givenIn(place)) walkProps(given)
     }
+  }
+
+  function walkProps(place: BlockPlace): void {
+    for (const visitor of visitors) visitor.props?.(place)
+    walkValues(place.props, `${place.pointer}/props`, place)
+  }
+
+  /** What a use of a shared section says about the section's blocks, each as if it were the block. */
+  function givenIn(use: BlockPlace): BlockPlace[] {
+    const section = sections[sectionNameOf(use) ?? ''] ?? []
+    const types = new Map(sectionFields(section).map(({ node }) => [node.id, node.type]))
+    return Object.entries(membersOf(use.props['values'])).flatMap(([id, given]): BlockPlace[] => {
+      const type = types.get(id)
+      if (type === undefined) return []
+      const { schema: _, ...place } = use
+      const schema = blocks.get(type)
+      return [
+        {
+          ...place,
+          type,
+          props: membersOf(membersOf(given)['props']),
+          pointer: `${use.pointer}/props/values${pointerOf([id])}`,
+          ...(schema === undefined ? {} : { schema }),
+        },
+      ]
+    })
   }
 
   function walkMenu(items: unknown, pointer: string): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BlockNode } from '../block/types.ts'
+import { writeValue } from './fields.ts'
 import { expandSections, MAX_SHARED_BLOCKS, sectionCycle, sectionsIn, sectionTitle } from './sections.ts'
 
 const use = (id: string, section: string, more: Partial<BlockNode> = {}): BlockNode => ({
@@ -59,6 +60,29 @@ describe('RUN-01 shared sections stand where they are used', () => {
     }
     expect(expandSections([use('one', 's11')], sections).length).toBeLessThanOrEqual(MAX_SHARED_BLOCKS)
     expect(expandSections([use('one', 'e11')], sections)).toEqual([])
+  })
+
+  it('RUN-01 shows the values of a use in the fields of the section, and nowhere else', () => {
+    const head = text('head', { props: { text: 'Why us', tone: 'dark' }, fields: { text: 'Heading' } })
+    const sections = { why: [text('box', { slots: { in: [head] } })], outer: [use('x', 'why')] }
+    const values = { head: { props: { text: 'Winter', tone: 'light' } }, gone: { props: { text: 'x' } } }
+    const headOf = (page: BlockNode[]) => expandSections(page, sections)[0]?.slots?.['in']?.[0]?.props
+    const given = { section: 'why', values }
+    expect(headOf([use('one', 'why', { props: given })])).toEqual({ text: 'Winter', tone: 'dark' })
+    expect(headOf([use('two', 'why')])).toEqual({ text: 'Why us', tone: 'dark' })
+    // What an outer section says holds where it is used, too.
+    expect(
+      headOf([use('a', 'outer', { props: { section: 'outer', values: { 'x--head': values.head } } })]),
+    ).toEqual({ text: 'Winter', tone: 'dark' })
+  })
+
+  it('keeps nothing of a block that says nothing', () => {
+    const first = writeValue(undefined, { id: 'head', prop: 'text' }, 'Winter')
+    expect(first).toEqual({ head: { props: { text: 'Winter' } } })
+    const second = writeValue(first, { id: 'head', prop: 'tone' }, null)
+    expect(second).toEqual({ head: { props: { text: 'Winter', tone: null } } })
+    expect(writeValue(second, { id: 'head', prop: 'tone' }, undefined)).toEqual(first)
+    expect(writeValue(first, { id: 'head', prop: 'text' }, undefined)).toBeUndefined()
   })
 
   it('names the sections of a list, and says names in words', () => {

@@ -1,5 +1,6 @@
 import { walkBlocks } from '../tree/walk-blocks.ts'
 import type { BlockNode } from '../block/types.ts'
+import { withValues } from './fields.ts'
 
 /** The block type that stands for the blocks of a shared section. */
 export const SHARED_SECTION = 'SharedSection'
@@ -22,8 +23,8 @@ export function idInUse(useId: string, id: string): string {
 }
 
 /**
- * Blocks with shared sections in the place of their references, as if they had been written there. A condition of the
- * reference holds for each of them. Nothing comes of a hidden reference, of an unknown name and of a section inside
+ * Blocks with shared sections in the place of their references, as if they had been written there, with the values that
+ * the reference gives the section's fields. A condition of the reference holds for each of them. Nothing comes of a hidden reference, of an unknown name and of a section inside
  * itself. Lists without references are returned as they are.
  */
 export function expandSections(nodes: readonly BlockNode[], sections: Sections): readonly BlockNode[] {
@@ -54,20 +55,20 @@ export function expandSections(nodes: readonly BlockNode[], sections: Sections):
     if (left < 0 || use.hidden === true || open.includes(name) || !Object.hasOwn(sections, name)) return []
     const inside = expandList(sections[name] ?? [], [...open, name])
     return inside.flatMap((node) => {
-      const copy = inUse(node, use.id)
+      const copy = inUse(node, use)
       return copy === undefined ? [] : [withConditionOf(use, copy)]
     })
   }
 
-  function inUse(node: BlockNode, useId: string): BlockNode | undefined {
+  function inUse(node: BlockNode, use: BlockNode): BlockNode | undefined {
     left -= 1
     if (left < 0) return undefined
-    const { slots, ...rest } = node
-    const id = idInUse(useId, node.id)
+    const { slots, ...rest } = withValues(node, use)
+    const id = idInUse(use.id, node.id)
     if (slots === undefined) return { ...rest, id }
     const copies = Object.entries(slots).map(([slot, children]) => [
       slot,
-      children.flatMap((child) => inUse(child, useId) ?? []),
+      children.flatMap((child) => inUse(child, use) ?? []),
     ])
     return { ...rest, id, slots: Object.fromEntries(copies) as Record<string, BlockNode[]> }
   }

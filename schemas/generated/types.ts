@@ -544,6 +544,12 @@ export interface BlockNode {
   props?: {
     [k: string]: unknown
   }
+  /**
+   * In a shared section: props that each use of the section may give its own value, by the name that staff see.
+   */
+  fields?: {
+    [k: string]: string
+  }
   style?: StyleProps
   visibleWhen?: VisibleWhen
   /**
@@ -6234,6 +6240,19 @@ export interface SharedSectionProps {
    * Name of the section under `sections`.
    */
   section: string
+  /**
+   * What this use says for itself, by the id of the section’s block: `{ "intro": { "props": { "text": "…" } } }`. A block says under `fields` which of its props may be given.
+   */
+  values: {
+    [k: string]: {
+      /**
+       * The same props as the block has.
+       */
+      props: {
+        [k: string]: unknown
+      }
+    }
+  }
 }
 export interface SignInProps {
   /**

@@ -43,6 +43,7 @@ import { check as unknownLayout } from './unknown-layout/index.ts'
 import { check as unknownLocation } from './unknown-location/index.ts'
 import { check as unknownMergeTarget } from './unknown-merge-target/index.ts'
 import { check as unknownSection } from './unknown-section/index.ts'
+import { check as unknownSectionField } from './unknown-section-field/index.ts'
 import { check as unknownSetting } from './unknown-setting/index.ts'
 import { check as unknownSlot } from './unknown-slot/index.ts'
 import { check as unknownState } from './unknown-state/index.ts'
@@ -99,6 +100,7 @@ export const CHECKS: readonly Check[] = [
   unknownLocation,
   unknownMergeTarget,
   unknownSection,
+  unknownSectionField,
   unknownSetting,
   unknownSlot,
   unknownState,

@@ -13,7 +13,7 @@ export const check: Check = {
   docs: 'Running text is Markdown: `**bold**`, `## heading`, `- list`, `[words](/path)`. HTML is shown to visitors as it is written, brackets and all.',
   source: 'CFG-26',
   create: ({ report }) => ({
-    block({ props, pointer, schema, id }) {
+    props({ props, pointer, schema, id }) {
       for (const path of markdownPaths(schema?.props, props)) {
         const text = valueAt(props, path.map(String))
         const [tag] = (typeof text === 'string' && TAG.exec(text)) || []

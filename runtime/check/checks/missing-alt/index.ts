@@ -14,7 +14,7 @@ export const check: Check = {
   docs: 'People who do not see the picture get its alternative text (WCAG 1.1.1). Describe what it shows, or write `"alt": ""` when it is only decoration.',
   source: 'UI-11, WCAG 1.1.1',
   create: ({ report }) => ({
-    block({ props, pointer, schema, id }) {
+    props({ props, pointer, schema, id }) {
       visit(props, `${pointer}/props`, schema?.props)
 
       function visit(value: unknown, at: string, valueSchema: unknown): void {

@@ -42,7 +42,7 @@ export const check: Check = {
           test(value, pointer, true)
         }
       },
-      block({ props, pointer, schema }) {
+      props({ props, pointer, schema }) {
         for (const found of referencesIn('dealership', props, `${pointer}/props`, schema?.props)) {
           test(found.value, found.pointer, false)
         }

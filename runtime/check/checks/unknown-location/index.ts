@@ -12,7 +12,7 @@ export const check: Check = {
   create: ({ tenant, report }) => {
     const known = new Set(objectsOf(tenant['locations']).map(([, { id }]) => wordsOf(id)))
     return {
-      block({ props, pointer, schema }) {
+      props({ props, pointer, schema }) {
         for (const { value, pointer: at } of referencesIn(
           'location',
           props,

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { checkDocument } from '../../check-document.ts'
+import { problemsOf, testEnvironment, VALID, withPage } from '../../testing/world.ts'
+
+const sections = {
+  why: [
+    { id: 'head', type: 'Hero', props: { heading: 'Why us' }, fields: { heading: 'Heading' } },
+    { id: 'body', type: 'RichText', props: { text: 'Because.' } },
+  ],
+}
+const page = (values: unknown) => ({
+  ...withPage([{ id: 'use', type: 'SharedSection', props: { section: 'why', values } }]),
+  sections,
+})
+
+it('CFG-26 a value for a block or a prop that is no field is found, with the nearest name', async () => {
+  expect(await problemsOf('unknown-section-field', page({ heat: { props: { heading: 'x' } } }))).toEqual([
+    'gumtree.json /routes/0/blocks/0/props/values/heat There is no block with fields "heat". Did you mean "head"?',
+  ])
+  expect(await problemsOf('unknown-section-field', page({ head: { props: { headings: 'x' } } }))).toEqual([
+    'gumtree.json /routes/0/blocks/0/props/values/head/props/headings There is no field of "head" "headings". Did you mean "heading"?',
+  ])
+  expect(await problemsOf('unknown-section-field', page({ body: { props: { text: 'x' } } }))).toHaveLength(1)
+  expect(await problemsOf('unknown-section-field', page({ head: { props: { heading: 'Winter' } } }))).toEqual(
+    [],
+  )
+})
+
+it('CFG-25 a value is checked as the value of the block that it is for, at its own place', async () => {
+  const found = async (values: unknown) =>
+    (await checkDocument(JSON.stringify({ ...VALID, ...page(values) }), testEnvironment()))
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code, pointer, message }) => `${code} ${pointer} ${message}`)
+  expect(await found({ head: { props: { heading: 4 } } })).toEqual([
+    'wrong-type /routes/0/blocks/0/props/values/head/props/heading "heading" must be a string, not 4.',
+  ])
+  expect(await found({ head: { props: { heading: 'Winter' } } })).toEqual([])
+})
+
+it('CFG-26 a value is looked at by the checks of its own block: links, pictures without words', async () => {
+  const open = [{ ...sections.why[0], fields: { heading: 'Heading', text: 'Text' } }]
+  const linked = page({ head: { props: { heading: 'x', text: 'See [it](/nowhere)' } } })
+  const document = { ...linked, sections: { why: open } }
+  expect(await problemsOf('dangling-link', document)).toEqual([
+    expect.stringContaining('/routes/0/blocks/0/props/values/head/props/text'),
+  ])
+  const picture = [
+    { id: 'head', type: 'Image', props: { src: '/a.jpg', alt: 'A' }, fields: { src: 'Picture' } },
+  ]
+  const shown = { ...page({ head: { props: { src: '/b.jpg' } } }), sections: { why: picture } }
+  expect(await problemsOf('missing-alt', shown)).toEqual([
+    'gumtree.json /routes/0/blocks/0/props/values/head/props/src This picture has no alternative text.',
+  ])
+})
