@@ -1,6 +1,7 @@
 import { isObject } from '../../runtime/json/object.ts'
 import { parseStrictly } from '../../runtime/check/document/parse-strictly.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
+import { asOwnBlock } from '../../runtime/sections/fields.ts'
 import {
   MAX_SHARED_BLOCKS,
   sectionNameOf,
@@ -128,7 +129,8 @@ function inlineUnknown(
         Object.hasOwn(carried, name) &&
         !open.includes(name)
       if (isForeign) {
-        return inline(carried[name] ?? [], [...open, name]).map((copy) => withConditionOf(node, copy))
+        const shared = (carried[name] ?? []).map((each) => asOwnBlock(each, node))
+        return inline(shared, [...open, name]).map((copy) => withConditionOf(node, copy))
       }
       if (node.slots === undefined) return [node]
       const slots = Object.entries(node.slots).map(([slot, children]) => [slot, inline(children, open)])

@@ -70,6 +70,28 @@ test('EDIT-07 changes of shared sections say on how many pages they show', () =>
   ])
 })
 
+test('EDIT-07 what a page says for a field of a section is told by the name of the field', () => {
+  const base: TreeRef = { kind: 'section', name: 'base' }
+  const fields: Command = {
+    do: 'set',
+    tree: base,
+    id: 'base-hero',
+    steps: ['fields'],
+    value: { text: 'Claim' },
+  }
+  const say = (value: unknown): Command => ({
+    do: 'set',
+    tree: HOME,
+    id: 'use',
+    steps: ['props', 'values'],
+    value,
+  })
+  expect(words(fields)).toEqual(['Changed fields of Hero in the shared section Base, used on 1 page'])
+  expect(words(fields, say({ 'base-hero': { props: { text: 'Here' } } })).at(0)).toBe(
+    'Changed claim of SharedSection Base on Home',
+  )
+})
+
 test('EDIT-07 another name of a section is one change, whoever uses it', () => {
   const editor = testEditor(testWorld(SHARED_TEMPLATE))
   const make: Command = { do: 'make-section', tree: HOME, ids: ['last'], name: 'closing-words' }

@@ -1,6 +1,7 @@
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { isObject, sameJson, type JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
+import { sectionFields, valuesFor } from '../../runtime/sections/fields.ts'
 import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
 import { pagesWithSection, pagesWords } from './section-pages.ts'
 import { readTree, routesOf, treeKey, treesOf, type Spot, type TreeRef } from './tree.ts'
@@ -168,7 +169,7 @@ function describeTree(
     }
     if (hasMoved(was, spot, oldSpots, nowSpots))
       changes.push({ kind: 'moved', text: `Moved ${title} ${where}`, ...at })
-    const members = changedMembers(was.node, spot.node, blocks, renamed)
+    const members = changedMembers(was.node, spot.node, blocks, renamed, after)
     if (members.length > 0) {
       changes.push({ kind: 'changed', text: `Changed ${members.join(', ')} of ${title} ${where}`, ...at })
     }
@@ -203,22 +204,35 @@ function changedMembers(
   is: BlockNode,
   blocks: Blocks,
   renamed: ReadonlyMap<string, string>,
+  after: JsonObject,
 ): string[] {
   const properties = blocks.get(is.type)?.props.properties ?? {}
   const names = new Set([...Object.keys(was.props ?? {}), ...Object.keys(is.props ?? {})])
   const props = [...names]
     .filter((name) => !sameJson(was.props?.[name], is.props?.[name]))
     .filter(() => renamed.get(sectionNameOf(was) ?? '') !== (sectionNameOf(is) ?? null))
-    .map((name) => {
+    .flatMap((name) => {
+      const section = name === 'values' ? sectionNameOf(is) : undefined
+      if (section !== undefined)
+        return changedFields(was, is, readTree(after, { kind: 'section', name: section }))
       const schema = properties[name]
       const title = isObject(schema) ? schema['title'] : undefined
       return typeof title === 'string' ? title.toLowerCase() : name
     })
   return [
     ...props,
+    ...(sameJson(was.fields, is.fields) ? [] : ['fields']),
     ...(sameJson(was.style, is.style) ? [] : ['style']),
     ...(sameJson(was.visibleWhen, is.visibleWhen) ? [] : ['when it shows']),
   ]
+}
+
+/** What staff call the fields of a shared section to which a use gives other values than before. */
+function changedFields(was: BlockNode, is: BlockNode, section: readonly BlockNode[]): string[] {
+  const titles = sectionFields(section)
+    .filter(({ node, prop }) => !sameJson(valuesFor(was, node.id)[prop], valuesFor(is, node.id)[prop]))
+    .map(({ title }) => title.toLowerCase())
+  return titles.length > 0 ? titles : ['values']
 }
 
 /** Everything outside of pages, by its address in the document. */

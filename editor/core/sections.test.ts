@@ -75,6 +75,40 @@ describe('RUN-01 shared sections in the editor', () => {
     expect(refusal(document, { do: 'detach-section', tree: HOME, id: 'hero' })).toBe('nothing-inside')
   })
 
+  const field: Command = {
+    do: 'set',
+    tree: section('why-us'),
+    id: 'mine',
+    steps: ['fields'],
+    value: { text: 'Claim' },
+  }
+  const value: Command = {
+    do: 'set',
+    tree: HOME,
+    id: 'sharedsection-1',
+    steps: ['props', 'values'],
+    value: { mine: { props: { text: 'Here' } } },
+  }
+
+  test('RUN-01 what a page says for a field goes with the copies, detached and pasted, and the field does not', () => {
+    const before = world().run(make('why-us', 'mine'), field, value)
+    const detached = world().run(make('why-us', 'mine'), field, value, {
+      do: 'detach-section',
+      tree: HOME,
+      id: 'sharedsection-1',
+    })
+    const last = readTree(detached.effective, HOME).at(-1)
+    expect(last?.props).toEqual({ text: 'Here' })
+    expect(last?.fields).toBeUndefined()
+    const page = readTree(before.effective, HOME)
+    const sections = before.effective['sections'] as Record<string, BlockNode[]>
+    const pasted = pasteText(copyText(page, ['sharedsection-1'], sections), BLOCKS)
+    expect(pasted.ok && pasted.nodes).toEqual([{ id: 'mine', type: 'Text', props: { text: 'Here' } }])
+    // Without any field the block says nothing of fields.
+    const none = world().run(make('why-us', 'mine'), field, { ...field, value: {} })
+    expect(readTree(none.effective, section('why-us'))[0]).toEqual(node('mine', 'Text'))
+  })
+
   test('an inherited reference is hidden when it is detached', () => {
     const document = world().run({ do: 'detach-section', tree: HOME, id: 'use' })
     expect(ids(readTree(document.effective, HOME)).slice(4, 7)).toEqual(['hero-1', 'text-2', '(use)'])

@@ -52,3 +52,14 @@ export function writeValue(
   const next = Object.keys(props).length === 0 ? others : { ...others, [id]: { props } }
   return Object.keys(next).length === 0 ? undefined : next
 }
+
+/** A block of a section, with those inside it, as a use shows it: for a page that takes it over as its own. */
+export function asOwnBlock(node: BlockNode, use: Pick<BlockNode, 'props'>): BlockNode {
+  const { fields: _, slots, ...shown } = withValues(node, use)
+  if (slots === undefined) return shown
+  const own = Object.entries(slots).map(([slot, children]) => [
+    slot,
+    children.map((child) => asOwnBlock(child, use)),
+  ])
+  return { ...shown, slots: Object.fromEntries(own) as Record<string, BlockNode[]> }
+}

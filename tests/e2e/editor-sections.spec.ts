@@ -64,6 +64,64 @@ test('RUN-01 EDIT-07 a section shared by two pages: edited in place, published, 
   await saved(page)
 })
 
+test('RUN-01 EDIT-01 a section with fields: each page says its own heading, on the canvas too, and the rest is shared', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const slug = await openCopy(page, platform, 'billabong-motors')
+  await row(page, /^Reasons/).click()
+  await page.getByRole('button', { name: 'Save as shared section' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const shown = 'Why people come back to us'
+  await page.getByRole('button', { name: 'Edit its blocks' }).click()
+  await page.getByRole('button', { name: 'Let each page say its own heading' }).click()
+  await page.getByText(/^Fields/).click()
+  await page.getByRole('textbox', { name: /^Name of the field Heading/ }).fill('Claim')
+  await page.keyboard.press('Enter')
+  expect(await faults(page)).toEqual([])
+
+  await panel(page, 'Pages').click()
+  await page.getByRole('button', { name: /^About us/ }).click()
+  await panel(page, 'Add').click()
+  await page.getByRole('button', { name: 'Why people come back' }).click()
+  // One press chooses the block of their own, with its fields; what is said there stays there.
+  await canvas(page).getByRole('heading', { name: shown }).click()
+  const claim = page.getByRole('textbox', { name: 'Claim', exact: true })
+  await expect(claim).toHaveValue(shown)
+  await claim.fill('Ask our neighbours')
+  await expect(canvas(page).getByRole('heading', { name: 'Ask our neighbours' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  // Words are written where they stand, too.
+  await canvas(page).getByRole('heading', { name: 'Ask our neighbours' }).dblclick()
+  await page.keyboard.type('Ask around')
+  await page.keyboard.press('Enter')
+  await expect(claim).toHaveValue('Ask around')
+
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  const publish = page.getByRole('dialog', { name: 'Publish' })
+  await publish.getByRole('button', { name: 'Publish now' }).click()
+  await expect(publish).toBeHidden()
+  const visitor = await page.context().newPage()
+  for (const [path, words] of [
+    ['/', shown],
+    ['/about-us', 'Ask around'],
+  ] as const) {
+    await visitor.goto(platform.url(slug, path))
+    await expect(visitor.getByRole('heading', { name: /^(Why people|Ask)/ })).toHaveText([words])
+  }
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'Show the section’s own claim' }).click()
+  await expect(claim).toHaveValue(shown)
+  // Taken over as the page's own, it keeps what the page said.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(claim).toHaveValue('Ask around')
+  await page.getByRole('button', { name: 'Detach for this page' }).click()
+  await expect(canvas(page).getByRole('heading', { name: 'Ask around' })).toBeVisible()
+  await saved(page)
+})
+
 test('EDIT-08 where a value comes from, what a reset brings back, and all own values of the dealer', async ({
   page,
   platform,

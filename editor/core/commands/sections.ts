@@ -1,6 +1,7 @@
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
+import { asOwnBlock } from '../../../runtime/sections/fields.ts'
 import {
   SHARED_SECTION,
   sectionCycle,
@@ -52,7 +53,9 @@ export function detachSection(edit: Edit, { tree, id }: Of<'detach-section'>): E
   if (shared.length === 0) {
     throw new CommandRefused('nothing-inside', 'There are no blocks that could be copied.', id)
   }
-  const copies = shared.map((node) => withConditionOf(spot.node, withFreshIds(node, edit.newId)))
+  const copies = shared.map((node) =>
+    withConditionOf(spot.node, withFreshIds(asOwnBlock(node, spot.node), edit.newId)),
+  )
   const target: Target = { parent: spot.parent, slot: spot.slot, index: spot.index }
   const out = takeOut(edit, tree, before, [spot])
   requireLegal(edit.world.blocks, out.nodes, target, copies)

@@ -75,7 +75,7 @@ function withMember(before: BlockNode, steps: Steps, value: unknown): BlockNode 
   const node = writeSteps(before, steps, value) as BlockNode
   const members = Object.entries(node).filter(
     ([name, member]) =>
-      !(['props', 'style'].includes(name) && isObject(member) && Object.keys(member).length === 0),
+      !(['props', 'style', 'fields'].includes(name) && isObject(member) && Object.keys(member).length === 0),
   )
   return Object.fromEntries(members) as unknown as BlockNode
 }

@@ -5,6 +5,7 @@ import type { CanvasPage } from '../api/api.ts'
 import { handleKey, type Shown } from '../actions/use-shortcuts.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { sectionOfPage } from '../session/section-page.ts'
+import { chosenAt } from '../sections/section-fields.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
 import { useClipboard } from '../actions/use-clipboard.ts'
@@ -77,7 +78,8 @@ export function Canvas({ shown }: { shown: Shown }) {
       const [drawnId] = blocksAround(event.target as Element)
       if (drawnId === undefined) return session.select([])
       const { document: draft, routeId } = session.store.get()
-      const { tree, id } = placeOfDrawn(draft.effective, routeId, drawnId)
+      const place = placeOfDrawn(draft.effective, routeId, drawnId)
+      const { tree, id } = chosenAt(session, place)
       const slot = emptySlotAt(event.target as Element)
       if (slot) {
         pointAtSlot(session, id, slot.name, tree)
@@ -92,7 +94,7 @@ export function Canvas({ shown }: { shown: Shown }) {
       if (isWriting || drawnId === undefined) return
       event.preventDefault()
       const { document: draft, routeId, selection: before } = session.store.get()
-      const { tree, id } = placeOfDrawn(draft.effective, routeId, drawnId)
+      const { tree, id } = chosenAt(session, placeOfDrawn(draft.effective, routeId, drawnId))
       if (!before.includes(id)) session.select([id], tree)
       const box = iframe.current?.getBoundingClientRect()
       if (box) {

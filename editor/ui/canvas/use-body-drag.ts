@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import type { Session } from '../session/session.ts'
+import { chosenAt } from '../sections/section-fields.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { useSession } from '../session/use-session.ts'
 import { blocksAround, emptySlotAt } from './frame.ts'
@@ -127,6 +128,6 @@ export function useBodyDrag(
 /** Selects the block that is taken, unless it goes along with others. */
 function choose(session: Session, drawnId: string): void {
   const { document, routeId, selection } = session.store.get()
-  const { tree, id } = placeOfDrawn(document.effective, routeId, drawnId)
+  const { tree, id } = chosenAt(session, placeOfDrawn(document.effective, routeId, drawnId))
   if (!selection.includes(id)) session.select([id], tree)
 }

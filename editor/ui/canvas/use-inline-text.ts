@@ -4,6 +4,7 @@ import { findText } from '../../core/find-text.ts'
 import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
 import { findSpot, readTree } from '../../core/tree.ts'
 import type { Session } from '../session/session.ts'
+import { giveValue, isInside, useOfDrawn } from '../sections/section-fields.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { useSession } from '../session/use-session.ts'
 import { blocksAround, isBlock } from './frame.ts'
@@ -64,25 +65,30 @@ function textAt(session: Session, from: Element) {
   const [drawnId] = blocksAround(from)
   if (drawnId === undefined) return undefined
   const { document, routeId } = session.store.get()
-  const { tree, id } = placeOfDrawn(document.effective, routeId, drawnId)
-  const props = findSpot(readTree(document.effective, tree), id)?.node.props ?? {}
+  const place = placeOfDrawn(document.effective, routeId, drawnId)
+  const { tree, id } = place
+  const node = findSpot(readTree(document.effective, tree), id)?.node
+  const use = isInside(session, place) ? undefined : useOfDrawn(session, place)
+  const props = { ...node?.props, ...use?.given }
   const filled = (value: string) => String(copyFilled(document.effective, value))
   for (let element: Element | null = from; element; element = element.parentElement) {
     const found = findText(props, element.textContent ?? '', filled)
     if (found) {
       const [name, ...rest] = found.steps
       const title = String(name)
-      const take = (text: string) =>
-        session.run(
-          {
-            do: 'set',
-            tree,
-            id,
-            steps: ['props', title],
-            value: writeSteps(readSteps(props, [title]), rest, text),
-          },
-          { label: `Changed ${title}`, select: false },
-        )
+      const field = use?.fields.find(({ prop }) => prop === title)
+      // What is not the page's to say is changed inside of the section, where its pages are told.
+      if (use && !field) return undefined
+      const take = (text: string) => {
+        const value = writeSteps(readSteps(props, [title]), rest, text)
+        if (use && field) giveValue(session, use, field, value, field.title)
+        else {
+          session.run(
+            { do: 'set', tree, id, steps: ['props', title], value },
+            { label: `Changed ${title}`, select: false },
+          )
+        }
+      }
       return { element: element as HTMLElement, before: found.text, take }
     }
     if (isBlock(element)) return undefined

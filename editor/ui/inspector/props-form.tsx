@@ -2,6 +2,7 @@ import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { copyFilled, copyKey } from '../../core/copy-text.ts'
 import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
+import { FieldSwitch } from '../sections/field-switch.tsx'
 import { SchemaForm, useSchemaForm } from '../forms/schema-form.tsx'
 import { validatorOf } from '../forms/validators.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -89,17 +90,22 @@ function PropFields({ node, schema, tree, values }: PropsFormProps & { values: R
             isRequired={required.includes(name)}
             problem={own.find(({ pointer }) => isAt(pointer, name))?.message ?? ''}
             aside={
-              <OriginTag
-                story={memberStory(world, document, tree, node.id, steps)}
-                {...(key !== undefined && { label: `Copy ${key}` })}
-                name={title}
-                onReset={() =>
-                  session.run(
-                    { do: 'reset', tree, id: node.id, steps },
-                    { label: `Reset ${title.toLowerCase()}` },
-                  )
-                }
-              />
+              <>
+                <OriginTag
+                  story={memberStory(world, document, tree, node.id, steps)}
+                  {...(key !== undefined && { label: `Copy ${key}` })}
+                  name={title}
+                  onReset={() =>
+                    session.run(
+                      { do: 'reset', tree, id: node.id, steps },
+                      { label: `Reset ${title.toLowerCase()}` },
+                    )
+                  }
+                />
+                {tree.kind === 'section' && (
+                  <FieldSwitch node={node} schema={schema} tree={tree} prop={name} title={title} />
+                )}
+              </>
             }
           />
         )

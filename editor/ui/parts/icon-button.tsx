@@ -7,6 +7,7 @@ export function IconButton({
   label,
   title = label,
   isOff = false,
+  isPressed,
   onPress,
 }: {
   icon: LucideIcon
@@ -15,6 +16,8 @@ export function IconButton({
   label: string
   title?: string
   isOff?: boolean
+  /** Of a switch. */
+  isPressed?: boolean
   onPress: () => void
 }) {
   return (
@@ -24,6 +27,7 @@ export function IconButton({
       aria-label={label}
       title={title}
       disabled={isOff}
+      aria-pressed={isPressed}
       onClick={onPress}
     >
       <Icon size={size} aria-hidden />

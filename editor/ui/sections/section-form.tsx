@@ -7,6 +7,7 @@ import { usesOf } from '../../core/where-used.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { detachSection, openSection } from './section-actions.ts'
+import { UseFields } from './use-fields.tsx'
 import { UseList } from './use-list.tsx'
 
 /** The form of a reference: which section, on how many pages, into its blocks, or an own copy of them. */
@@ -42,6 +43,7 @@ export function SectionForm({ node, name, tree }: { node: BlockNode; name: strin
           </div>
         </div>
       )}
+      {isKnown && <UseFields use={{ tree, node }} name={name} />}
       <label className="ed-field__stacked">
         <span>Section</span>
         <select

@@ -2,6 +2,7 @@ import { Blocks } from 'lucide-react'
 import { sectionTitle } from '../../../runtime/sections/sections.ts'
 import { pagesWithSection, pagesWords } from '../../core/section-pages.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { FieldNames } from './field-names.tsx'
 import { detachSection, useOnPage } from './section-actions.ts'
 
 /** Says on how many pages a change of the chosen block shows, and offers an own copy for this page. */
@@ -22,6 +23,7 @@ export function SectionNotice({ name }: { name: string }) {
             ? `A change here shows on ${count === 2 ? 'both' : `all ${count}`} of them.`
             : 'A change here shows wherever it is used.'}
       </p>
+      <FieldNames name={name} />
       {use && (
         <div className="ed-shared__tools">
           <button

@@ -18,19 +18,23 @@ export function treesOfPage(document: JsonObject, routeId: string): TreeRef[] {
   return [...region('header'), { kind: 'route', id: routeId }, ...region('footer'), ...region('aside')]
 }
 
+export interface PlaceOfDrawn {
+  tree: TreeRef
+  id: string
+  /** The reference on the page by which a block of a shared section comes there. */
+  use?: { tree: TreeRef; id: string }
+}
+
 /** Where a block that a page shows stands in the document: blocks of shared sections have other ids on the page. */
-export function placeOfDrawn(
-  document: JsonObject,
-  routeId: string,
-  drawnId: string,
-): { tree: TreeRef; id: string } {
-  const find = (tree: TreeRef, id: string, depth: number): { tree: TreeRef; id: string } | undefined => {
+export function placeOfDrawn(document: JsonObject, routeId: string, drawnId: string): PlaceOfDrawn {
+  const find = (tree: TreeRef, id: string, depth: number): PlaceOfDrawn | undefined => {
     if (findSpot(readTree(document, tree), id)) return { tree, id }
     if (depth > MAX_DEPTH) return undefined
     for (const use of sectionUses(readTree(document, tree))) {
       const start = idInUse(use.id, '')
       const found = id.startsWith(start) ? find(use.tree, id.slice(start.length), depth + 1) : undefined
-      if (found) return found
+      // Inside of another section, the use is that section's, and what it says shows on every page of that.
+      if (found) return depth === 0 ? { ...found, use: { tree, id: use.id } } : found
     }
     return undefined
   }

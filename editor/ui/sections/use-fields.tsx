@@ -1,0 +1,103 @@
+import { Undo2 } from 'lucide-react'
+import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
+import { sectionFields, valuesFor } from '../../../runtime/sections/fields.ts'
+import { copyFilled } from '../../core/copy-text.ts'
+import { readTree, type TreeRef } from '../../core/tree.ts'
+import { SchemaForm, useSchemaForm } from '../forms/schema-form.tsx'
+import { validatorOf } from '../forms/validators.ts'
+import { SchemaField } from '../inspector/fields.tsx'
+import { fieldSchema } from '../inspector/schema.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { BLOCKS } from '../session/blocks.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
+import { giveValue } from './section-fields.ts'
+
+interface Use {
+  tree: TreeRef
+  node: BlockNode
+}
+
+/** The fields of a shared section, with what this place says for itself; the others show what the section says. */
+export function UseFields({ use, name }: { use: Use; name: string }) {
+  const effective = useSessionState(({ document }) => document.effective)
+  const fields = sectionFields(readTree(effective, { kind: 'section', name }))
+  const blocks = new Map(fields.map(({ node }) => [node.id, node]))
+  return [...blocks.values()].map((node) => {
+    const schema = BLOCKS.get(node.type)
+    return schema && <BlockFields key={node.id} use={use} node={node} schema={schema} />
+  })
+}
+
+interface BlockFieldsProps {
+  use: Use
+  /** The block as the section has it. */
+  node: BlockNode
+  schema: BlockSchema
+}
+
+function BlockFields(props: BlockFieldsProps) {
+  const { use, node, schema } = props
+  const session = useSession()
+  const effective = useSessionState(({ document }) => document.effective)
+  const shown = { ...node.props, ...valuesFor(use.node, node.id) }
+  const values = Object.fromEntries(
+    Object.entries(schema.props.properties).map(([name, property]) => [
+      name,
+      copyFilled(effective, shown[name] ?? fieldSchema(property).default),
+    ]),
+  )
+  return (
+    <SchemaForm
+      values={values}
+      validate={validatorOf(`${schema.type}Props`)}
+      onTake={(prop, value, title) => giveValue(session, use, { node, prop }, value, title)}
+    >
+      <Fields {...props} values={values} />
+    </SchemaForm>
+  )
+}
+
+function Fields({ use, node, schema, values }: BlockFieldsProps & { values: Record<string, unknown> }) {
+  const session = useSession()
+  const findings = useSessionState((state) => state.findings)
+  const { edit } = useSchemaForm()
+  const { properties, required = [] } = schema.props
+  const given = valuesFor(use.node, node.id)
+  const words = node.fields?.['alt']
+  return sectionFields([{ ...node, slots: {} }]).map(({ prop, title }) => {
+    const field = fieldSchema(properties[prop])
+    const place = `/props/values/${node.id}/props/${prop}`
+    return (
+      <SchemaField
+        key={prop}
+        name={prop}
+        label={title}
+        schema={field}
+        value={field.default}
+        alt={
+          words !== undefined && prop !== 'alt'
+            ? { value: String(values['alt'] ?? ''), onChange: (alt) => edit('alt', words, () => alt) }
+            : undefined
+        }
+        isRequired={required.includes(prop)}
+        problem={
+          findings.find(({ pointer, blockId }) => blockId === use.node.id && pointer.includes(place))
+            ?.message ?? ''
+        }
+        aside={
+          <span className="ed-origin" data-kind={Object.hasOwn(given, prop) ? 'tenant' : 'template'}>
+            {Object.hasOwn(given, prop) ? 'Here' : 'Section'}
+            {Object.hasOwn(given, prop) && (
+              <IconButton
+                icon={Undo2}
+                size={13}
+                label={`Show the section’s own ${title.toLowerCase()}`}
+                onPress={() => giveValue(session, use, { node, prop }, undefined, title)}
+              />
+            )}
+          </span>
+        }
+      />
+    )
+  })
+}
