@@ -106,7 +106,7 @@ function readSections(value: unknown, blocks: Blocks): Sections {
   return Object.fromEntries(
     Object.entries(isObject(value) ? value : {}).map(([name, list]) => [
       name,
-      Array.isArray(list) ? list.flatMap((node) => readNode(node, blocks, 1) ?? []) : [],
+      Array.isArray(list) ? list.flatMap((node) => readNode(node, blocks, 1, true) ?? []) : [],
     ]),
   )
 }
@@ -140,21 +140,23 @@ function inlineUnknown(
   return left < 0 ? undefined : result
 }
 
-function readNode(value: unknown, blocks: Blocks, depth: number): BlockNode | undefined {
+/** @param isShared in a section: with what a reference needs to say something about the block, its id and its fields */
+function readNode(value: unknown, blocks: Blocks, depth: number, isShared = false): BlockNode | undefined {
   if (!isObject(value) || depth > MAX_DEPTH) return undefined
-  const { type, props, style, visibleWhen, slots, hidden } = value
+  const { id, type, props, fields, style, visibleWhen, slots, hidden } = value
   if (typeof type !== 'string' || !blocks.has(type)) return undefined
   const children: Record<string, BlockNode[]> = {}
   for (const [slot, list] of Object.entries(isObject(slots) ? slots : {})) {
     if (!Array.isArray(list)) return undefined
-    const read = list.map((child) => readNode(child, blocks, depth + 1))
+    const read = list.map((child) => readNode(child, blocks, depth + 1, isShared))
     if (read.includes(undefined)) return undefined
     children[slot] = read.filter((node) => node !== undefined)
   }
   return {
-    id: 'pasted',
+    id: isShared && typeof id === 'string' ? id : 'pasted',
     type,
     ...(isObject(props) && { props }),
+    ...(isShared && isObject(fields) && { fields: fields as Record<string, string> }),
     ...(isObject(style) && { style }),
     ...(isObject(visibleWhen) && { visibleWhen }),
     // Whoever pastes a block wants to see it; what was hidden inside of it stays hidden.

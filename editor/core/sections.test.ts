@@ -97,7 +97,7 @@ describe('RUN-01 shared sections in the editor', () => {
       tree: HOME,
       id: 'sharedsection-1',
     })
-    const last = readTree(detached.effective, HOME).at(-1)
+    const last = readTree(detached.effective, HOME).at(-2)
     expect(last?.props).toEqual({ text: 'Here' })
     expect(last?.fields).toBeUndefined()
     const page = readTree(before.effective, HOME)
