@@ -103,12 +103,12 @@ test('RUN-01 EDIT-01 a section with fields: each page says its own heading, on t
   await publish.getByRole('button', { name: 'Publish now' }).click()
   await expect(publish).toBeHidden()
   const visitor = await page.context().newPage()
-  for (const [path, words] of [
+  for (const [path, claimed] of [
     ['/', shown],
     ['/about-us', 'Ask around'],
   ] as const) {
     await visitor.goto(platform.url(slug, path))
-    await expect(visitor.getByRole('heading', { name: /^(Why people|Ask)/ })).toHaveText([words])
+    await expect(visitor.getByRole('heading', { name: /^(Why people|Ask)/ })).toHaveText([claimed])
   }
   await visitor.close()
 
