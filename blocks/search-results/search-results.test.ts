@@ -219,11 +219,24 @@ describe('headings', () => {
     expect(heading({ make: ['Toyota'], model: ['HiLux'] })).toBe('Toyota HiLux cars for sale')
     expect(heading({ body: ['ute'] })).toBe('Utes for sale')
     expect(heading({ make: ['Ford'], body: ['suv'] })).toBe('Ford SUVs for sale')
-    expect(heading({ make: ['Ford', 'Toyota'] })).toBe('Cars for sale')
+    expect(heading({ make: ['Ford', 'Toyota'] })).toBe('Ford and Toyota cars for sale')
+    expect(heading({ make: ['Ford', 'Toyota', 'Kia'] })).toBe('Cars for sale')
+    expect(heading({ make: ['Ford', 'Kia'], model: ['Rio'] })).toBe('Ford and Kia cars for sale')
+    expect(
+      heading({ colour: ['White'], fuel: ['Diesel'], transmission: ['Manual'], body: ['ute', 'suv'] }),
+    ).toBe('White manual diesel utes and SUVs for sale')
+    expect(heading({ fuel: ['LPG'], make: ['Ford'], city: ['Orange'], seats: ['7'] })).toBe(
+      'LPG Ford cars for sale, 7 seats, in Orange',
+    )
+    expect(heading({ fuel: ['Diesel', 'Petrol', 'LPG'], city: ['Orange', 'Dubbo'] })).toBe('Cars for sale')
     expect(searchHeading(state({ lists: { body: ['ute'] } }), '', US, CARS)).toBe('Pickups for sale')
     expect(searchHeading(state({ lists: {} }), '', AU, { many: 'vans' })).toBe('Vans for sale')
     expect(searchHeading(state({ lists: { make: ['Jayco'] } }), '', AU, { many: 'vans' })).toBe(
       'Jayco vans for sale',
+    )
+    const ranges = { price: { max: 20_000 }, year: { min: 2019 }, km: { max: 80_000 } }
+    expect(searchHeading(state({ ranges, query: 'tow bar' }), 'Our caravans', AU, CARS)).toBe(
+      'Our caravans, up to $20,000, from 2019, up to 80,000 km, “tow bar”',
     )
   })
 })

@@ -17,13 +17,16 @@ interface SpokenPayment {
 
 const NUMBER = String.raw`\$?\d{1,3}(?:,\d{3})+|\$?\d{1,3}(?: 000)+(?!\d)|\$?\d+(?:\.\d+)?`
 const UNIT = String.raw`kms?|klms?|kays|ks|k's|kilomet(?:re|er)s?|miles?|mi|on the clock`
-const AMOUNT = String.raw`(${NUMBER})\s*(k(?![a-z'])|thousand|grand)?\s*(${UNIT})?`
+const MONEY = String.raw`(?:dollars?|bucks?|aud|nzd|usd)(?!\S)`
+const AMOUNT = String.raw`(${NUMBER})\s*((?:k(?!(?!ish)[a-z'])|thousand|grand)?(?:\s*${MONEY})?)\s*(${UNIT})?`
+/** What is no money and no distance: "under 17 ft", "over 2000 kg". */
+const END = String.raw`(?!\S)(?!\s+(?:000|k|thousand|grand|kms?|klms?|ks|miles?|kgs?|kilos?|t|tonnes?|tons?|ft|foot|feet|footers?|inch(?:es)?|cc|mpg|years?|yrs?|months?|seats?|doors?|litres?|liters?|kw|hp)(?!\S))`
 const PERIOD = String.raw`(week|wk|w|fortnight|fn|month|mth|mo|m)`
 const A_PERIOD = String.raw`\s*(?:(?:a|per|each|/|p/)\s*${PERIOD}|(weekly|pw|fortnightly|pf|monthly|pm|pcm))`
 const COUNT = String.raw`(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)`
 const YEARS = String.raw`\s*(?:years?|yrs?|yo|y\/o)(?:\s+old)?`
 
-const UNDER = String.raw`(?:under|below|less than|lower than|fewer than|up to|max(?:imum)?|cheaper than|no more than|not more than|within|sub|budget(?: of)?|<=?)`
+const UNDER = String.raw`(?:under|below|less than|lower than|fewer than|up to|max(?:imum)?|cheaper than|no more than|not more than|within|sub|budget(?:\s+of|\s+is|:)?(?:\s+(?:around|about|up to))?|<=?)`
 const OVER = String.raw`(?:over|above|more than|from|min(?:imum)?|at least|>=?)`
 const ABOUT = String.raw`(?:around|about|approx(?:imately)?|roughly|circa|~)`
 const COUNTS = [
@@ -48,13 +51,17 @@ const atMost: Read = (match, thisYear) => {
   const found = amount(match, 1)
   // "under 2015" is a price nobody asks for and no year that anybody means: it stays text.
   const attribute = kind(found, thisYear)
-  return attribute === 'year' ? undefined : span(attribute, undefined, found.value)
+  // "Under 80 kms" are thousands; within 80 km is how far away.
+  const isShort = attribute === 'km' && found.value <= LONGEST_SHORT && /^(?!within)[a-z<]/.test(match[0])
+  return attribute === 'year' ? undefined : span(attribute, undefined, found.value * (isShort ? 1000 : 1))
 }
 const atLeast: Read = (match, thisYear) => {
   const found = amount(match, 1)
   return span(kind(found, thisYear), found.value, undefined)
 }
 
+/** An odometer of more thousands is none that anybody asks for. */
+const LONGEST_SHORT = 400
 /** "About 20k" is from 17,000 to 23,000. */
 const ABOUT_SHARE = 0.15
 /** What buyers mean by a late model, and by nearly new, in years. */
@@ -65,8 +72,16 @@ const THIRD_ROW = 6
 
 const PATTERNS: [pattern: RegExp, read: Read][] = [
   [
-    new RegExp(String.raw`^(?:${UNDER}\s*)?(${NUMBER})${A_PERIOD}(?!\S)`),
+    new RegExp(
+      String.raw`^(?:(?:${UNDER}|${ABOUT})\s*)?(?:(?:between|from)\s+)?(?:(?:${NUMBER})\s*(?:-|–|to|and)\s*)?(${NUMBER})(?:\s*${MONEY})?${A_PERIOD}(?!\S)`,
+    ),
     ([, text, period, adverb]) => payment(number(text), period ?? adverb ?? ''),
+  ],
+  // "Under 25", "max 30", "between 15 and 20": of a car these are thousands.
+  [new RegExp(String.raw`^${UNDER}\s*\$?(\d{2})${END}`), ([, text]) => inThousands(undefined, text)],
+  [
+    new RegExp(String.raw`^between\s+\$?(\d{1,2})\s*(?:-|–|to|and)\s*\$?(\d{2})${END}`),
+    ([, low, high]) => inThousands(low, high),
   ],
   // "Under 5 years old", "no more than 3 yrs", "10 years or less".
   [
@@ -99,23 +114,15 @@ const PATTERNS: [pattern: RegExp, read: Read][] = [
     (match, thisYear) => {
       // "20-30k" and "20,000 to 50,000 km": the unit at the end is for both.
       const high = amount(match, 4)
-      const low = amount(match, 1, match[2] ?? (high.thousands && number(match[1]) < 1000 ? 'k' : undefined))
+      const low = amount(match, 1, match[2] || (high.thousands && number(match[1]) < 1000 ? 'k' : undefined))
       const unit = high.unit || low.unit
       return span(kind({ ...high, unit }, thisYear, low.value), low.value, high.value)
     },
   ],
-  [new RegExp(String.raw`^${UNDER}\s*${AMOUNT}(?!\S)`), atMost],
-  [new RegExp(String.raw`^${OVER}\s*${AMOUNT}(?!\S)`), atLeast],
-  [
-    new RegExp(String.raw`^${ABOUT}\s*${AMOUNT}(?!\S)`),
-    (match, thisYear) => {
-      const found = amount(match, 1)
-      const attribute = kind(found, thisYear)
-      if (attribute === 'year') return span('year', found.value - 1, found.value + 1)
-      const [min, max] = [1 - ABOUT_SHARE, 1 + ABOUT_SHARE].map((share) => Math.round(found.value * share))
-      return span(attribute, min, max)
-    },
-  ],
+  [new RegExp(String.raw`^${UNDER}\s*${AMOUNT}${END}`), atMost],
+  [new RegExp(String.raw`^${OVER}\s*${AMOUNT}${END}`), atLeast],
+  [new RegExp(String.raw`^${ABOUT}\s*${AMOUNT}${END}`), nearly],
+  [new RegExp(String.raw`^${AMOUNT}[\s-]?ish(?!\S)`), nearly],
   [
     /^(\d{4})\s*(?:\+|plus|or newer|or later|or above|or up|onwards?|and newer|and later|and above|and up|up)(?!\S)/,
     since,
@@ -155,8 +162,22 @@ const PATTERNS: [pattern: RegExp, read: Read][] = [
   ],
   [new RegExp(String.raw`^${AMOUNT}\s*(?:\+|plus|or more|or over|or above|and over|and up)(?!\S)`), atLeast],
   // An amount by itself is what a buyer has to spend, or the most that the car may have run.
-  [new RegExp(String.raw`^${AMOUNT}(?!\S)`), plain],
+  [new RegExp(String.raw`^${AMOUNT}${END}`), plain],
 ]
+
+function nearly(match: RegExpExecArray, thisYear: number): SpokenRange | undefined {
+  const found = amount(match, 1)
+  const attribute = kind(found, thisYear)
+  if (attribute === 'year') return span('year', found.value - 1, found.value + 1)
+  const [min, max] = [1 - ABOUT_SHARE, 1 + ABOUT_SHARE].map((share) => Math.round(found.value * share))
+  return span(attribute, min, max)
+}
+
+function inThousands(low: string | undefined, high: string | undefined): SpokenRange | undefined {
+  const least = low === undefined ? undefined : Number(low) * 1000
+  const most = Number(high) * 1000
+  return most < 10_000 ? undefined : span('price', least, most)
+}
 
 /** `10k`, `$15,000`, `100,000 km`; `2008` and `500` are names of cars. */
 function plain(match: RegExpExecArray, thisYear: number): SpokenRange | undefined {
@@ -197,11 +218,11 @@ function amount(match: RegExpExecArray, at: number, thousands = match[at + 1]): 
   const text = match[at] ?? ''
   const unit = match[at + 2] ?? ''
   // "100ks" are a hundred thousand kilometres, and so are "100000ks".
-  const inThousands = Boolean(thousands) || (/^k'?s$/.test(unit) && number(text) < 1000)
+  const isThousands = /^(?:k|t|g)/.test(thousands ?? '') || (/^k'?s$/.test(unit) && number(text) < 1000)
   return {
-    value: number(text) * (inThousands ? 1000 : 1),
-    thousands: inThousands,
-    dollars: text.startsWith('$'),
+    value: number(text) * (isThousands ? 1000 : 1),
+    thousands: isThousands,
+    dollars: text.startsWith('$') || /dollar|buck|aud|nzd|usd/.test(thousands ?? ''),
     unit,
   }
 }

@@ -4,12 +4,15 @@ import { isPriceShown } from '../rules/car/price.ts'
 import {
   BMW_SERIES,
   CYLINDERS,
+  DOORS,
   ELECTRIC_RANGES,
   LANDCRUISER_SERIES,
   LITRES,
   MERCEDES_CLASSES,
   SLEEPERS,
+  SPEEDS,
   VAN_FEET,
+  VAN_KILOGRAMS,
 } from './phrases.ts'
 
 /** Whether a phrase is true of a car. */
@@ -68,6 +71,7 @@ const LONG_RANGE = 450
 const CHEAP = 15_000
 const LOW_KM = 60_000
 const FAMILY_SEATS = 5
+const FAMILY_BEDS = 4
 const FAMILY_BODIES: ReadonlySet<string> = new Set(['suv', 'wagon', 'peopleMover', '4x4'])
 
 const bodyOf = remembered((car): string => canonicalBody(car.simple_body ?? ''))
@@ -152,6 +156,14 @@ const sleepsOf = remembered(
     Number(/\bsleeps (\d)/i.exec(text(car.categories?.join(', '), equipmentOf(car)))?.[1] ?? 0),
 )
 
+/** Who counts the hatch as a door and who does not mean the same car: one with five has four. */
+const doorsOf = remembered((car): number[] => {
+  const doors = Number(car.doors)
+  return doors === 5 ? [5, 4] : doors === 3 ? [3, 2] : [doors]
+})
+const gearsOf = remembered((car) => text(car.trans, titleOf(car), car.simple_transmission))
+const weighs = (value: unknown, most: number): boolean => Number(value) > 0 && Number(value) <= most
+
 /** By the ids of `phrases.ts`. */
 const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   // A 320i, a 3 Series, an M3.
@@ -217,7 +229,13 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ]),
   ['long-range', (car) => electricRangeOf(car) >= LONG_RANGE || /\blong range\b/i.test(titleOf(car))],
   ['cheap', (car) => isPriceShown(car.price) && car.price <= CHEAP],
-  ['family', (car) => (car.seats ?? FAMILY_SEATS) >= FAMILY_SEATS && FAMILY_BODIES.has(bodyOf(car))],
+  [
+    'family',
+    (car) =>
+      isVan(car)
+        ? sleepsOf(car) >= FAMILY_BEDS
+        : (car.seats ?? FAMILY_SEATS) >= FAMILY_SEATS && FAMILY_BODIES.has(bodyOf(car)),
+  ],
   [
     'first-car',
     (car) =>
@@ -266,12 +284,40 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['reduced', (car) => isPriceShown(car.price) && (car.before_price ?? 0) > car.price],
   ['nz-new', (car) => /\bNZ[ -]new\b/i.test(text(equipmentOf(car), titleOf(car)))],
   ['bunks', (car) => /\bbunk/i.test(text(equipmentOf(car), titleOf(car)))],
+  ...SPEEDS.map((n): [string, Holds] => {
+    const named = new RegExp(String.raw`(?<!\d)${n}[ -]?(?:speed|spd|sp)\b`, 'i')
+    return [`speeds-${n}`, (car) => named.test(gearsOf(car))]
+  }),
+  ['cvt', (car) => /\bCVT\b|\b(?:continuously|constantly) variable/i.test(gearsOf(car))],
+  [
+    'dual-clutch',
+    (car) => /\b(?:DCT|DSG|PDK|EDC)\b|\b(?:dual|twin|double)[ -]clutch|\bS[ -]tronic/i.test(gearsOf(car)),
+  ],
+  ['air-conditioning', equipped(/\bair[ -]?con|\bclimate control/i)],
+  ['power-seats', equipped(/\b(?:power|electric|memory)\w*[^,|]{0,24}\bseats?\b/i)],
+  ['head-up-display', equipped(/\bheads?[ -]?up\b/i)],
+  ['dash-cam', equipped(/\bdash ?cam/i)],
+  ['tonneau', equipped(/\btonn?eau/i)],
+  ['side-steps', equipped(/\bside ?steps?\b|\brunning boards?\b/i)],
+  ['driving-lights', equipped(/\bdriving (?:lights?|lamps?)\b|\blight ?bar\b|\bspot ?lights?\b/i)],
+  ['warranty', equipped(/\bwarranty/i)],
+  ['tandem-axle', (car) => /tandem|dual|twin/i.test(String(car.specifications?.axle_type ?? ''))],
+  ['single-axle', (car) => /single/i.test(String(car.specifications?.axle_type ?? ''))],
+  ...DOORS.map(([n]): [string, Holds] => [`doors-${n}`, (car) => doorsOf(car).includes(n)]),
+  ...VAN_KILOGRAMS.flatMap((n): [string, Holds][] => [
+    [`tare-${n}`, (car) => weighs(car.specifications?.tare_weight, n)],
+    [`atm-${n}`, (car) => weighs(car.specifications?.aggregate_trailer_mass, n)],
+  ]),
   ...SLEEPERS.map((n): [string, Holds] => [`sleeps-${n}`, (car) => sleepsOf(car) >= n]),
   ...VAN_FEET.map((n): [string, Holds] => {
     const named = new RegExp(String.raw`(?<![\d.])${n}(?:\.\d)?\s?(?:ft|foot|feet|['’])`, 'i')
     return [
       `feet-${n}`,
-      (car) => isVan(car) && named.test(text(titleOf(car), car.specifications?.body_length)),
+      (car) => {
+        const length = car.specifications?.body_length
+        // A number alone is of feet.
+        return isVan(car) && (Number(length) === n || named.test(text(titleOf(car), length)))
+      },
     ]
   }),
   ['canopy', equipped(/\bcanopy\b/i)],

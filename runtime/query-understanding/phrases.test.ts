@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
 import { phrasesOf } from './phrase-cars.ts'
-import { ELECTRIC_RANGES, LITRES, PHRASES, SLEEPERS, VAN_FEET } from './phrases.ts'
+import {
+  DOORS,
+  ELECTRIC_RANGES,
+  LITRES,
+  PHRASES,
+  SLEEPERS,
+  SPEEDS,
+  VAN_FEET,
+  VAN_KILOGRAMS,
+} from './phrases.ts'
 import { titleWords } from './title-words.ts'
 
 const car = (over: Partial<Car>): Car => ({ id: 1, make: 'Mazda', model: 'CX-5', ...over }) as Car
@@ -130,6 +139,56 @@ const LINES: [id: string, yes: Car, no: Car][] = [
     car({ categories: ['Caravans', `Sleeps ${n}`] }),
     car({ categories: ['Caravans', `Sleeps ${n - 1}`] }),
   ]),
+  ...SPEEDS.map((n): [string, Car, Car] => [
+    `speeds-${n}`,
+    car({ trans: `${n} Speed Sports Automatic` }),
+    car({ trans: `1${n} Speed Automatic` }),
+  ]),
+  ['cvt', car({ trans: 'Continuously Variable' }), car({ trans: '6 Speed Manual' })],
+  ['dual-clutch', car({ badge: 'TSI DSG' }), car({ trans: '6 Speed Automatic' })],
+  ['air-conditioning', car({ standardEquipment: 'Climate control' }), car({ standardEquipment: 'Airbags' })],
+  [
+    'power-seats',
+    car({ standardEquipment: 'Electrically adjustable front seats' }),
+    car({ standardEquipment: 'Power windows, heated seats' }),
+  ],
+  ['head-up-display', car({ standardEquipment: 'Head-up display' }), car({ standardEquipment: 'Headlamps' })],
+  ['dash-cam', car({ dealercomments: 'A dash cam goes with it' }), car({ standardEquipment: 'Dashboard' })],
+  ['tonneau', car({ standardEquipment: 'Tonneau cover' }), car({ standardEquipment: 'Tow bar' })],
+  ['side-steps', car({ standardEquipment: 'Side steps' }), car({ standardEquipment: 'Side airbags' })],
+  [
+    'driving-lights',
+    car({ standardEquipment: 'LED light bar' }),
+    car({ standardEquipment: 'Daytime lights' }),
+  ],
+  ['warranty', car({ dealercomments: 'Balance of new car warranty' }), car({ dealercomments: 'As is' })],
+  [
+    'tandem-axle',
+    car({ specifications: { axle_type: 'Tandem' } }),
+    car({ specifications: { axle_type: 'Single' } }),
+  ],
+  [
+    'single-axle',
+    car({ specifications: { axle_type: 'Single' } }),
+    car({ specifications: { axle_type: 'Tandem' } }),
+  ],
+  ...DOORS.map(([n]): [string, Car, Car] => [
+    `doors-${n}`,
+    car({ doors: n }),
+    car({ doors: n < 4 ? n + 2 : 3 }),
+  ]),
+  ...VAN_KILOGRAMS.flatMap((n): [string, Car, Car][] => [
+    [
+      `tare-${n}`,
+      car({ specifications: { tare_weight: n } }),
+      car({ specifications: { tare_weight: n + 1, aggregate_trailer_mass: n } }),
+    ],
+    [
+      `atm-${n}`,
+      car({ specifications: { aggregate_trailer_mass: n, tare_weight: 700 } }),
+      car({ specifications: { aggregate_trailer_mass: n + 1 } }),
+    ],
+  ]),
   ...VAN_FEET.map((n): [string, Car, Car] => [
     `feet-${n}`,
     car({ item_type: 'caravan', name: `2024 Jayco ${n}ft` }),
@@ -148,6 +207,19 @@ describe('families and intentions', () => {
     for (const { words } of PHRASES) {
       for (const each of words) expect(each).toMatch(/^[^A-Z ]+( [^A-Z ]+){0,3}$/)
     }
+  })
+
+  test('SRCH-12 a caravan is for a family that sleeps four', () => {
+    const van = (sleeps: number) => phrasesOf(car({ item_type: 'caravan', specifications: { sleeps } }))
+    expect(van(4)).toContain('family')
+    expect(van(3)).not.toContain('family')
+  })
+
+  test('SRCH-12 five doors are four and the hatch, and a length in numbers alone is of feet', () => {
+    expect(phrasesOf(car({ doors: 5 }))).toContain('doors-4')
+    expect(phrasesOf(car({ doors: 3 }))).toContain('doors-2')
+    expect(phrasesOf(car({ doors: 4 }))).not.toContain('doors-5')
+    expect(phrasesOf(car({ item_type: 'caravan', specifications: { body_length: 19 } }))).toContain('feet-19')
   })
 
   test('SRCH-12 words of a name, whole and in parts', () => {

@@ -65,6 +65,22 @@ export const ELECTRIC_RANGES = [
   ...[200, 250, 300, 350].map((miles) => ({ said: miles, unit: 'mi', km: Math.round(miles * 1.609_344) })),
 ] as const
 
+/** Gears of a gearbox. */
+export const SPEEDS = [4, 5, 6, 7, 8, 9, 10] as const
+
+/** Doors, the hatch among them. */
+export const DOORS = [
+  [2, 'two'],
+  [3, 'three'],
+  [4, 'four'],
+  [5, 'five'],
+] as const
+
+/** What a caravan may weigh with all that is in it (aggregate trailer mass), and empty (tare), in kilograms. */
+export const VAN_KILOGRAMS = [
+  750, 1000, 1250, 1500, 1600, 1750, 1800, 2000, 2200, 2250, 2500, 2700, 2750, 3000, 3500,
+] as const
+
 /** People that a caravan or motorhome sleeps, and its length in feet. */
 export const SLEEPERS = [2, 3, 4, 5, 6, 7, 8] as const
 export const VAN_FEET = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25] as const
@@ -72,6 +88,17 @@ export const VAN_FEET = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25]
 /** `3 series`, `3-series`, `3series`. */
 const joined = (name: string | number, kind: string): string[] =>
   [' ', '-', ''].map((between) => `${name}${between}${kind}`.toLowerCase())
+
+/** `tow a 2.5t caravan`, `2.5t boat`. */
+const towed = (tonnes: string): string[] =>
+  ['caravan', 'van', 'boat', 'trailer', 'horse float'].flatMap((load) =>
+    [
+      `${tonnes}t ${load}`,
+      `tow ${tonnes}t ${load}`,
+      `tow a ${tonnes}t ${load}`,
+      `towing a ${tonnes}t ${load}`,
+    ].filter((words) => words.split(' ').length <= 4),
+  )
 
 /** @param words each of one or several ways to say it, between bars */
 const phrase = (id: string, label: string, ...words: string[]): Phrase => ({
@@ -112,7 +139,9 @@ export const PHRASES: readonly Phrase[] = [
       `litres-${litres}`,
       `${litres} L`,
       litres,
-      ...[' l', 'l', ' litre', ' liter', 'ltr'].map((unit) => litres + unit),
+      ...[' l', 'l', ' litre', ' liter', 'ltr', ...(Number(litres) <= 2 ? ['t'] : [])].map(
+        (unit) => litres + unit,
+      ),
     ),
   ),
   phrase('turbo-diesel', 'Turbo diesel', 'turbo diesel', 'turbodiesel', 'diesel turbo'),
@@ -132,7 +161,7 @@ export const PHRASES: readonly Phrase[] = [
     'low-km',
     'Low mileage',
     "low kms|low km|low klms|low klm|low milage|low kilometres|low kilometers|low mileage|low miles|low k|low ks|low k's",
-    'low kays|low odometer|lowest kms|lowest km|lowest ks|lowest mileage|lowest miles',
+    'not many kms|not too many kms|not many ks|hardly driven|low kays|low odometer|lowest kms|lowest km|lowest ks|lowest mileage|lowest miles',
   ),
   ...ELECTRIC_RANGES.map(({ said, unit }) =>
     phrase(
@@ -145,6 +174,7 @@ export const PHRASES: readonly Phrase[] = [
             `${amount}+ range`,
             `range ${amount}`,
             `range of ${amount}`,
+            `${amount} of range`,
             `over ${amount} range`,
           ]),
         )
@@ -158,7 +188,8 @@ export const PHRASES: readonly Phrase[] = [
     'Family car',
     'family car|family cars|family|for the family|big family car|family hauler|mum car|mums car',
     "mum's car|mum cars|mom car|soccer mum|soccer mom|school run|family friendly|kid friendly|kids|baby|pram",
-    'big dog|dog|dogs|dog friendly|car seats|child seats|isofix',
+    'big dog|dog|dogs|dog friendly|car seats|child seats|isofix|big boot|large boot|huge boot|lots of boot space',
+    'families|for families|room for a pram|growing family|family bus',
   ),
   phrase(
     'first-car',
@@ -171,7 +202,7 @@ export const PHRASES: readonly Phrase[] = [
     'small-car',
     'Small car',
     'small car|small cars|city car|city cars|runabout|run about|little car|compact car|light car',
-    'micro car|shopping trolley|small|small hatch',
+    'micro car|shopping trolley|small|small hatch|granny car|nana car|nanna car|old lady car|easy to park|not too big',
   ),
   phrase('small-suv', 'Small SUV', 'small suv', 'small suvs', 'compact suv', 'mini suv', 'little suv'),
   phrase('large-suv', 'Large SUV', 'large suv', 'large suvs', 'big suv', 'full size suv', 'full-size suv'),
@@ -187,7 +218,7 @@ export const PHRASES: readonly Phrase[] = [
     'Uses little fuel',
     'fuel efficient|economical|good on fuel|fuel economy|fuel saver|low fuel|cheap to run',
     'good fuel economy|good mileage|good mpg|good on petrol|good on gas|good on juice|light on fuel|easy on fuel',
-    'great on fuel|low fuel consumption|uber|rideshare|ride share',
+    'great on fuel|low fuel consumption|uber|rideshare|ride share|commuter car|daily commuter|mpg commuter|good mpg commuter|gas saver|gas mileage|good gas mileage|great gas mileage',
   ),
   phrase(
     'heavy-tow',
@@ -199,6 +230,7 @@ export const PHRASES: readonly Phrase[] = [
       `${weight} tow`,
       `${weight} towing`,
     ]),
+    ...['2.5', '2.7', '2.8', '3', '3.0', '3.5'].flatMap((weight) => towed(weight)),
     ...['3', '3t', '3 tonne', '3 ton', '3000', '3000kg', '2.5t', '2.5 tonne', '2500kg'].map(
       (weight) => `tow ${weight}`,
     ),
@@ -210,7 +242,10 @@ export const PHRASES: readonly Phrase[] = [
     'tows',
     'Good for towing',
     'towing|for towing|good for towing|tow vehicle|tow car|tow a caravan|tow caravan',
-    'towing a caravan|tow a boat|tow boat|tow a trailer|tow a van|caravan towing|tow a horse float',
+    'towing a caravan|tow a boat|tow boat|tow a trailer|tow a van|caravan towing|tow a horse float|boat towing|towing a boat',
+    'pull a caravan|pull a boat|towing a trailer|tow a float|towing a float|grey nomad|grey nomads|tow rig|tow my van|tow our van',
+    'tow my boat|tow my caravan|tow our caravan|tow a camper|towing a camper|tow jet ski|tow a jet ski',
+    ...['1.5', '1.6', '1.8', '2', '2.0', '2.3'].flatMap((weight) => towed(weight)),
   ),
   phrase('one-owner', 'One owner', 'one owner', '1 owner', 'single owner', 'one-owner'),
   phrase(
@@ -225,13 +260,20 @@ export const PHRASES: readonly Phrase[] = [
     'tow package',
   ),
   phrase('leather', 'Leather', 'leather', 'leather seats', 'leather trim'),
-  phrase('sunroof', 'Sunroof', 'sunroof', 'sun roof', 'panoramic roof'),
+  phrase('sunroof', 'Sunroof', 'sunroof|sun roof|moonroof|panoramic roof|panoramic sunroof|pano roof'),
   phrase('carplay', 'Apple CarPlay', 'carplay', 'apple carplay', 'car play', 'apple car play'),
   phrase('android-auto', 'Android Auto', 'android auto'),
   phrase('navigation', 'Navigation', 'sat nav', 'satnav', 'gps', 'navigation', 'sat-nav'),
   phrase('bluetooth', 'Bluetooth', 'bluetooth'),
   phrase('heated-seats', 'Heated seats', 'heated seats', 'seat warmers', 'heated seat'),
-  phrase('cruise-control', 'Cruise control', 'cruise control', 'adaptive cruise', 'cruise'),
+  phrase(
+    'cruise-control',
+    'Cruise control',
+    'cruise control',
+    'adaptive cruise',
+    'adaptive cruise control',
+    'cruise',
+  ),
   phrase('parking-sensors', 'Parking sensors', 'parking sensors', 'park assist', 'parking sensor'),
   phrase('alloys', 'Alloy wheels', 'alloy wheels', 'alloys', 'mag wheels', 'mags'),
   phrase(
@@ -259,7 +301,7 @@ export const PHRASES: readonly Phrase[] = [
   phrase(
     'reduced',
     'Reduced',
-    'reduced|price drop|price drops|price dropped|price reduced|reduced price|reduced to clear|on special|specials',
+    'run out|runout|run-out|reduced|price drop|price drops|price dropped|price reduced|reduced price|reduced to clear|on special|specials',
     'special offer|special offers|on sale|discount|discounts|discounted|clearance|hot deal|hot deals|deals',
   ),
   phrase('nz-new', 'NZ new', 'nz new', 'nz-new', 'new zealand new'),
@@ -268,6 +310,54 @@ export const PHRASES: readonly Phrase[] = [
     'Bunks',
     'bunks|bunk|bunk beds|bunk van|bunk vans|bunk caravan|double bunks|triple bunks|family bunk van',
   ),
+  ...SPEEDS.map((n) =>
+    phrase(`speeds-${n}`, `${n} speed`, `${n} speed`, `${n}-speed`, `${n}speed`, `${n}spd`, `${n} spd`),
+  ),
+  phrase('cvt', 'CVT', 'cvt', 'cvt auto', 'cvt transmission'),
+  phrase('dual-clutch', 'Dual clutch', 'dct|dsg|dual clutch|twin clutch|dual-clutch'),
+  phrase(
+    'air-conditioning',
+    'Air conditioning',
+    'aircon|air con|air-con|a/c|air conditioning|air conditioner|airconditioning|climate control',
+  ),
+  phrase(
+    'power-seats',
+    'Power seats',
+    'electric seats|power seats|electric seat|power seat|memory seats|powered seats',
+  ),
+  phrase(
+    'head-up-display',
+    'Head-up display',
+    'head up display|heads up display|head-up display|heads-up display|hud',
+  ),
+  phrase('dash-cam', 'Dash cam', 'dash cam|dashcam|dash camera'),
+  phrase('tonneau', 'Tonneau cover', 'tonneau|tonneau cover|tonno|hard lid'),
+  phrase('side-steps', 'Side steps', 'side steps|sidesteps|side step|running boards'),
+  phrase(
+    'driving-lights',
+    'Driving lights',
+    'driving lights|light bar|lightbar|spot lights|spotlights|spotties',
+  ),
+  phrase(
+    'warranty',
+    'Warranty',
+    'warranty|with warranty|factory warranty|new car warranty|balance of warranty|under warranty',
+  ),
+  phrase('tandem-axle', 'Tandem axle', 'tandem axle|tandem|dual axle|twin axle'),
+  phrase('single-axle', 'Single axle', 'single axle'),
+  ...DOORS.map(([n, word]) =>
+    phrase(
+      `doors-${n}`,
+      `${n} doors`,
+      ...[n, word].flatMap((count) => [' door', '-door', ' doors', ' dr'].map((doors) => `${count}${doors}`)),
+      `${n}dr`,
+      `${n}door`,
+    ),
+  ),
+  ...VAN_KILOGRAMS.flatMap((n) => [
+    phrase(`tare-${n}`, `Tare up to ${n} kg`, `${n}kg tare`, `${n} kg tare`),
+    phrase(`atm-${n}`, `ATM up to ${n} kg`, `${n}kg atm`, `${n} kg atm`),
+  ]),
   ...SLEEPERS.map((n) =>
     phrase(
       `sleeps-${n}`,

@@ -91,16 +91,22 @@ test.each<[string, rest: string, filter: string, near: unknown]>([
   ['peugeot 2008', 'peugeot 2008', '', undefined],
   ['ram 1500', 'ram 1500', '', undefined],
   ['2015 corolla', '2015 corolla', '', undefined],
-  ['in 2015', 'in 2015', '', undefined],
+  ['in 2015', '2015', '', undefined],
   ['tow 3500', '', 'said:"heavy-tow"', undefined],
   ['4000', '4000', '', undefined],
   ['around 4000', '', 'price >= 3400 AND price <= 4600', undefined],
   ['under 4000', '', 'price <= 4000', undefined],
   ['within 100000km', '', 'km <= 100000', undefined],
-  ['hilux in mint order', 'hilux mint order', '', undefined],
+  ['hilux in show order', 'hilux order', '', undefined],
   ['in orange', '', 'colour:"Orange"', undefined],
   ['near xyzzy', 'xyzzy', '', undefined],
-  ['penrith', 'penrith', '', undefined],
+  ['dubbo hilux', 'hilux', '', ['dubbo', null]],
+  ['hilux penrith', 'hilux', '', ['penrith', null]],
+  ['suv port macquarie under 20k', '', `${SUV} AND price <= 20000`, ['port macquarie', null]],
+  ['penrith', '', '', ['penrith', null]],
+  // The stock's own city, and a town that may be anything else, by themselves.
+  ['brisbane', '', 'city:"Brisbane"', undefined],
+  ['orange', '', 'colour:"Orange"', undefined],
 ])('SRCH-12 a question with a place: %s', async (text, rest, filter, near) => {
   expect(await read(text)).toEqual([rest, filter, near])
 })

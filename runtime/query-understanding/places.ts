@@ -54,6 +54,18 @@ const AFTER = new RegExp(
 )
 const LONGEST_NAME = 4
 
+/** Places that nobody takes for a word of a car: named alone they are where it should stand. */
+const LARGE_PLACES: ReadonlySet<string> = new Set(
+  (
+    'sydney|melbourne|brisbane|perth|adelaide|canberra|hobart|darwin|gold coast|sunshine coast|newcastle|wollongong|geelong|' +
+    'townsville|cairns|toowoomba|ballarat|bendigo|mackay|rockhampton|bunbury|bundaberg|wagga wagga|hervey bay|mildura|shepparton|' +
+    'tamworth|dubbo|coffs harbour|port macquarie|penrith|parramatta|ipswich|launceston|' +
+    'auckland|wellington|christchurch|hamilton|tauranga|dunedin|palmerston north|rotorua|new plymouth|whangarei|invercargill|queenstown|' +
+    'denver|new york|chicago|houston|phoenix|philadelphia|san antonio|san diego|dallas|los angeles|seattle|portland|boulder|' +
+    'fort collins|colorado springs|cheyenne|salt lake city|las vegas|atlanta|miami|boston|minneapolis|omaha|kansas city'
+  ).split('|'),
+)
+
 interface Intro {
   length: number
   radius: number | null
@@ -192,9 +204,36 @@ function codeAt(
   return isDoubtful || (kind === 'bare' && isAlone && Number(code) % 500 === 0) ? undefined : code
 }
 
+const SHORT_PLACES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    melb: 'melbourne',
+    syd: 'sydney',
+    bris: 'brisbane',
+    brissy: 'brisbane',
+    brissie: 'brisbane',
+    brisvegas: 'brisbane',
+    akl: 'auckland',
+    chch: 'christchurch',
+    welly: 'wellington',
+  }),
+)
+
+/** "Hilux townsville". */
+function largePlaceAt(target: string, at: number, around: PlaceSurroundings): string | undefined {
+  const words = target.split(/[\s,]+/, 3)
+  for (const length of [3, 2, 1]) {
+    const name = words.slice(0, length).join(' ')
+    const whole = SHORT_PLACES.get(name) ?? name
+    if (!LARGE_PLACES.has(whole)) continue
+    return words.slice(0, length).some(around.isName) || around.isOfStock(at) === 'city' ? undefined : whole
+  }
+  return undefined
+}
+
 /** The words that may be a place's name. */
 function nameAt(target: string, { kind, length }: Intro, around: PlaceSurroundings): string | undefined {
-  if (kind === 'bare' || kind === 'code') return undefined
+  if (kind === 'bare') return largePlaceAt(target, length, around)
+  if (kind === 'code') return undefined
   const stock = around.isOfStock(length)
   if (stock === 'value' || (stock === 'city' && kind !== 'radius')) return undefined
   const words: string[] = []

@@ -276,6 +276,88 @@ test.each<[typed: string, filter: string, rest?: string]>([
   ['clean title no accidents', ''],
   ['best price', ''],
   ['i need a cheap car asap', said('cheap')],
+  // Whole sentences, and how they end.
+  ['is there any kia sportage in red?', '', 'kia sportage red'],
+  ['do you have any automatic hiluxes under $30k?', `${AUTO} AND price <= 30000`, 'hilux'],
+  ["i'm after a diesel ute with a tow bar", `${DIESEL} AND ${UTE} AND ${said('tow-bar')}`],
+  ['we need a 7 seater with low kms', `seats >= 7 AND seats <= 7 AND ${said('low-km')}`],
+  ["what's your cheapest ute", UTE],
+  ['looking for a 2018 hilux', '', '2018 hilux'],
+  ['kia stinger or similar', '', 'kia stinger'],
+  ['ute (diesel), auto.', `${UTE} AND ${DIESEL} AND ${AUTO}`],
+  ['suv under 20k, automatic', `${SUV} AND price <= 20000 AND ${AUTO}`],
+  ['clean carfax one owner', said('one-owner')],
+  ['wagon for surf trips', 'simple_body:"wagon"'],
+  // What it may cost, as they say it.
+  ['cx-5 under 25', 'price <= 25000', 'cx-5'],
+  ['max 30', 'price <= 30000'],
+  ['between 15 and 20', 'price >= 15000 AND price <= 20000'],
+  [
+    'under 17 ft',
+    said('feet-12').replace('said', '(said') +
+      [13, 14, 15, 16, 17].map((n) => ` OR ${said(`feet-${n}`)}`).join('') +
+      ')',
+  ],
+  ['max 12000 dollars', 'price <= 12000'],
+  ['5000 bucks', 'price <= 5000'],
+  ['20k dollars ute', `price <= 20000 AND ${UTE}`],
+  ['budget is 25k', 'price <= 25000'],
+  ['my budget is around $18,000', 'price <= 18000'],
+  ['20k ish', 'price >= 17000 AND price <= 23000'],
+  ['20kish', 'price >= 17000 AND price <= 23000'],
+  ['under 150 bucks a week', 'weekly_payment <= 150'],
+  ['around $250 a week', 'weekly_payment <= 250'],
+  ['$100 to $150 per week', 'weekly_payment <= 150'],
+  // What they want it for, and what it is like.
+  ['boat towing', said('tows')],
+  ['towing a 2.5t caravan', said('heavy-tow')],
+  ['tow a 2t boat', said('tows')],
+  ['big boot', said('family')],
+  ['nana car', said('small-car')],
+  ['commuter car', said('economical')],
+  ['not too many kms', said('low-km')],
+  ['adaptive cruise control', said('cruise-control')],
+  ['4 door ute', `${said('doors-4')} AND ${UTE}`],
+  ['two door', said('doors-2')],
+  ['5dr hatch', `${said('doors-5')} AND simple_body:"hatch"`],
+  ['2.0t', said('litres-2.0')],
+  ['sky blue hatch', 'colour:"Blue" AND simple_body:"hatch"'],
+  ['dark coloured suv', `(colour:"Black" OR colour:"Grey" OR colour:"Blue") AND ${SUV}`],
+  ['light coloured', '(colour:"White" OR colour:"Silver" OR colour:"Gold")'],
+  ['hilux stick', MANUAL, 'hilux'],
+  // What it is not.
+  ['suv but not a ford', `${SUV} AND NOT make:"Ford"`],
+  ['anything except diesel', `NOT ${DIESEL}`],
+  ['hilux not sr5', 'NOT title_words:"sr5"', 'hilux'],
+  ['not too old', '', 'not too old'],
+  ['ute no road user charges', UTE],
+  ['stock no U123757', '', 'U123757'],
+  ['Stock number: N115838', '', 'N115838'],
+  ['bad credit finance cars', ''],
+  ['under 10 grand auto', `price <= 10000 AND ${AUTO}`],
+  ['under 80 kms', 'km <= 80000'],
+  ['suv less than 60 miles', `${SUV} AND km <= 60000`],
+  ['within 80 kms', '', 'within 80 kms'],
+  ['hi ace', '', 'hi ace'],
+  ['hi there looking for a hilux', '', 'hilux'],
+  ['towing a 2.5t boat', said('heavy-tow')],
+  ['300 miles of range', said('range-300-mi')],
+  ['6 speed manual', `${said('speeds-6')} AND ${MANUAL}`],
+  ['cvt', said('cvt')],
+  ['aircon', said('air-conditioning')],
+  ['electric seats', said('power-seats')],
+  ['panoramic sunroof', said('sunroof')],
+  ['lime green', '', 'lime green'],
+  ['champagne corolla', 'colour:"Gold"', 'corolla'],
+  ['flatbed', 'simple_body:"cabChassis"'],
+  ['tandem axle', said('tandem-axle')],
+  ['ute under warranty', `${UTE} AND ${said('warranty')}`],
+  // Caravans by what they weigh.
+  ['atm under 2500kg', said('atm-2500')],
+  ['under 2300 kg', said('atm-2250')],
+  ['under 2000 kg tare', said('tare-2000')],
+  ['tare under 1500kg', said('tare-1500')],
+  ['under 500 kg', '', 'under 500 kg'],
   // And what stays as it was typed.
   ['great wall steed', '', 'great wall steed'],
   ['model 3', '', 'model 3'],
@@ -319,4 +401,49 @@ test.each([
   ['hilux', 'hilux'],
 ])('SRCH-05 %s without its order is %s', (typed, rest) => {
   expect(withoutOrder(typed, understandQuery(typed, STOCK, 2026).parts)).toBe(rest)
+})
+
+/** A dealer of caravans, with bodies in its own words. */
+const VANS: StockVocabulary = {
+  makes: { Jayco: ['Journey'], Sonic: ['Slide'] },
+  body: [
+    'Touring Caravan',
+    'Pop Top',
+    'Off-Road Caravan',
+    'motorhome',
+    'Campervan',
+    'Slide-On Camper',
+    'Fifth Wheeler',
+  ],
+  fuel: ['Diesel'],
+  transmission: ['Automatic'],
+  drive: ['Rear Wheel Drive'],
+  colour: ['White'],
+  city: ['Whakatāne', 'White'],
+  state: ['SA'],
+  said: [],
+}
+const bodies = (...names: string[]) =>
+  names.length === 1
+    ? `simple_body:"${names[0]}"`
+    : `(${names.map((name) => `simple_body:"${name}"`).join(' OR ')})`
+const CARAVANS = bodies('Touring Caravan', 'Pop Top', 'Off-Road Caravan', 'Fifth Wheeler')
+
+test.each<[typed: string, filter: string, rest?: string]>([
+  ['van', CARAVANS],
+  ['vans', CARAVANS],
+  ['second hand caravans', `car_type:"used" AND ${CARAVANS}`],
+  ['jayco van', CARAVANS, 'jayco'],
+  ['off road van', bodies('Off-Road Caravan')],
+  ['touring caravans', bodies('Touring Caravan')],
+  ['pop tops', bodies('Pop Top')],
+  ['5th wheeler', bodies('Fifth Wheeler')],
+  ['slide on camper', bodies('Slide-On Camper')],
+  ['campervan', bodies('motorhome', 'Campervan')],
+  ['camper', bodies('motorhome')],
+  ['whakatane', 'city:"Whakatāne"'],
+  ['white van in white', `colour:"White" AND ${CARAVANS} AND city:"White"`],
+])('SRCH-12 at a dealer of caravans: %s', (typed, filter, rest = '') => {
+  const understood = understandQuery(typed, VANS, 2026)
+  expect([understood.rest, understoodFilter(understood.parts)]).toEqual([rest, filter])
 })

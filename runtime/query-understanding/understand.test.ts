@@ -134,7 +134,7 @@ describe('query understanding', () => {
     '2019',
     'peugeot 2008',
     'under 2015',
-    'under 40',
+    'under 9',
     'electric windows',
     'black edition',
     'convertible',

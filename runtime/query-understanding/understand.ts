@@ -17,7 +17,13 @@ const NAME_LENGTHS = [1, 2, 3, 4] as const
 const LONGEST_TEXT = 120
 
 const NEGATION =
-  /^(?:(?:anything|everything|any colour|any color) but|other than|not|no|non|without|except|excluding)[\s-]+(?=\S)/
+  /^(?:but )?(?:(?:anything|everything|any colour|any color) but|anything except|other than|not|no|non|without|except|excluding|don't want|dont want)(?: an?| the)?[\s-]+(?=\S)/
+/** A word behind it that is nothing else is one of the car's name: "hilux not sr5". */
+const NOT =
+  /^(?:but )?(?:not|except|excluding|other than|anything but)(?: an?| the)?\s+([\p{L}\p{N}-]{2,})(?!\S)/u
+const NO_NAME = /^(?:too|so|very|sure|bad|just|only|an?|the|for|in|over|under|more|less|been|much|many)$/
+/** What ends a sentence or a part of it is no part of its words. */
+const PUNCTUATION = /[?!"“”;()]|[.,](?=\s|$)/g
 const JOINING = /^(?:or|and|vs\.?|versus|&|\/)$/
 
 /**
@@ -47,7 +53,7 @@ export function understandQuery(
     do at += 1
     while (at < reader.words.length && reader.words[at]!.start < taken)
   }
-  const rest = words.map(({ start, end }) => text.slice(start, end)).join(' ')
+  const rest = words.map(({ start, end }) => reader.oneOf(text.slice(start, end))).join(' ')
   return { parts, words, rest, ...(reader.lookUp === undefined ? {} : { lookUp: reader.lookUp }) }
 }
 
@@ -62,8 +68,9 @@ class Reader {
   #hasPlace = false
 
   constructor(text: string, vocabulary: StockVocabulary, thisYear: number, places: PlaceWords | undefined) {
-    this.words = [...text.matchAll(/\S+/g)].map((match) => ({ word: match[0], start: match.index }))
-    this.#lower = text.toLowerCase().replaceAll('’', "'")
+    const plain = text.replaceAll(PUNCTUATION, ' ')
+    this.words = [...plain.matchAll(/\S+/g)].map((match) => ({ word: match[0], start: match.index }))
+    this.#lower = plain.toLowerCase().replaceAll('’', "'")
     this.#vocabulary = vocabulary
     this.#thisYear = thisYear
     this.#places = places
@@ -144,6 +151,12 @@ class Reader {
     return kinds[0] === kinds[1]
   }
 
+  /** "Hiluxes" are what the stock calls a HiLux. */
+  oneOf(word: string): string {
+    const one = word.replace(/(?<=[sx])es$/i, '')
+    return one !== word && !this.#isName(word) && this.#isName(one) ? one : word
+  }
+
   #isName(word: string): boolean {
     return namesOf(this.#vocabulary).words.has(titleWord(word))
   }
@@ -155,7 +168,10 @@ class Reader {
     if (!negation) return undefined
     const next = this.words.findIndex((word) => word.start >= start + negation[0].length)
     const found = next < 0 ? undefined : (this.#valueAt(next) ?? this.#namedAt(next))
-    return found && { start, end: found.end, meaning: found.meaning, negated: true }
+    if (found) return { start, end: found.end, meaning: found.meaning, negated: true }
+    const name = NOT.exec(this.#lower.slice(start))
+    if (!name || NO_NAME.test(name[1]!) || titleWord(name[1]!) === '') return undefined
+    return { start, end: start + name[0].length, meaning: { unwanted: titleWord(name[1]!) } }
   }
 
   /** Makes and models are text, except where one of several is wanted: "hilux or ranger". */

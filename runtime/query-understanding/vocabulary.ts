@@ -2,6 +2,7 @@ import { bodyGroup, bodyType, type BodyType } from '../rules/car/body-type.ts'
 import type { Phrase } from './phrases.ts'
 import { spokenState } from './states.ts'
 import { titleWord } from './title-words.ts'
+import { spokenVanMeasure } from './van-measures.ts'
 
 /** What the stock of a site is called: facet values as indexed. Words that are none of these stay text. */
 export interface StockVocabulary {
@@ -87,6 +88,8 @@ const SPOKEN = new Map<string, Spoken>([
     'manual',
     'manuals',
     'stick shift',
+    'stick',
+    'manual trans',
     'manual transmission',
     'manual gearbox',
     'manual transmision',
@@ -115,7 +118,29 @@ const SPOKEN = new Map<string, Spoken>([
   ...words(['drive', /front/i], 'fwd', 'front wheel drive', 'front-wheel drive'),
   ...words(['colour', /^(?:gr[ea]y|charcoal)$/i], 'grey', 'gray', 'charcoal', 'gunmetal'),
   ...words(['colour', /^(?:blue|navy.*)$/i], 'navy', 'navy blue', 'dark blue', 'light blue'),
-  ...words(['colour', /^(?:red|maroon|burgundy)$/i], 'maroon', 'burgundy'),
+  ...words(
+    ['colour', /^(?:black|gr[ea]y|charcoal|blue|navy.*|brown|purple|green|maroon|burgundy)$/i],
+    'dark coloured',
+    'dark colored',
+    'dark colour',
+    'dark color',
+  ),
+  ...words(
+    ['colour', /^(?:white|silver|beige|cream|gold|yellow)$/i],
+    'light coloured',
+    'light colored',
+    'light colour',
+    'light color',
+  ),
+  ...words(
+    ['colour', /^(?:red|maroon|burgundy)$/i],
+    'maroon',
+    'burgundy',
+    'crimson',
+    'scarlet',
+    'cherry red',
+  ),
+  ...words(['colour', /^(?:gold|beige|champagne)$/i], 'champagne', 'cream', 'tan', 'sand'),
 ])
 
 /** Other words for bodies than their own names; of several those that the stock has. */
@@ -133,7 +158,7 @@ const BODY_WORDS = new Map<string, readonly BodyType[]>(
       'convertibles|convertable|convertables|convertible car|cabriolet|cabriolets|drop top|droptop',
     motorhome: 'motorhomes|campervan|campervans|camper van|camper|motor home',
     cabChassis:
-      'cab chassis|cab-chassis|tray ute|tray back ute|trayback ute|tray back|trayback|flat tray|tray',
+      'flatbed|flat bed|cab chassis|cab-chassis|tray ute|tray back ute|trayback ute|tray back|trayback|flat tray|tray',
     bus: 'buses|minibus|mini bus',
   } satisfies Partial<Record<BodyType, string>>).flatMap(([body, said]) =>
     said.split('|').map((word): [string, BodyType[]] => [word, [body as BodyType]]),
@@ -172,6 +197,10 @@ const CITY_WORDS = new Map(
 const FEATURE_WORDS =
   /^(windows?|seats?|mirrors?|tailgate|boot|brake|edition|pack|steering|mode|gearbox|label|coast|line|windscreen|trailer)$/
 
+/** "Sky blue" is blue. */
+const SHADE =
+  /^(?:dark|light|bright|metallic|pearl|sky|royal|midnight|matte?|electric|deep|candy|racing|british racing|lime|forest|olive|army)[ -](?=\S)/
+
 const PLACING = /^(?:in|near|around|from|of)$/
 
 /**
@@ -179,7 +208,7 @@ const PLACING = /^(?:in|near|around|from|of)$/
  * The values are those of `phrases.ts`, which browsers get for the stock's own families only.
  */
 const FAMILY =
-  /^(?:(?:[1-8]|300|200|100|80|79|78|76|70)[ -]?series|(?:[abcegsvx]|cl[as]|gl[ace])[ -]class|\d{3}\+? ?(?:kms?|miles?|mi)\+? range)$/
+  /^(?:(?:[1-8]|300|200|100|80|79|78|76|70)[ -]?series|(?:[abcegsvx]|cl[as]|gl[ace])[ -]class|\d{3}\+? ?(?:kms?|miles?|mi)\+? (?:of )?range)$/
 
 export interface SpokenValue {
   attribute: SpokenAttribute
@@ -187,7 +216,7 @@ export interface SpokenValue {
   values: string[]
   /** A word of a car's name that says the same: not each Outlander PHEV has that fuel in its feed. */
   title?: string
-  /** What the chip says, where the values are names of the index alone. */
+  /** What the chip says, where the values are names of the index alone, or too many. */
   label?: string
 }
 
@@ -206,6 +235,8 @@ export function spokenValue(
     const label = phrases.map((each) => each.label).join(' or ')
     return { attribute: 'said', values: phrases.map(({ id }) => id), label }
   }
+  const measure = spokenVanMeasure(phrase, vocabulary.said)
+  if (measure) return { attribute: 'said', ...measure }
   if (FAMILY.test(phrase) && !isMotorhome(next) && !isModel(phrase, vocabulary))
     return {
       attribute: 'said',
@@ -219,9 +250,12 @@ export function spokenValue(
   const spoken = SPOKEN.get(phrase)
   const city = CITY_WORDS.get(phrase) ?? phrase
   return (
+    // "In Orange" is the town, where cars stand in it.
+    (placed ? some('city', same(vocabulary.city, city)) : undefined) ??
     (spoken && valuesOf(spoken, vocabulary)) ??
     some('body', bodiesOf(phrase, vocabulary.body)) ??
-    some('colour', same(vocabulary.colour, phrase)) ??
+    caravansOf(phrase, vocabulary.body) ??
+    some('colour', same(vocabulary.colour, phrase.replace(SHADE, ''))) ??
     some('city', same(vocabulary.city, city)) ??
     some('state', spokenState(phrase, placed, vocabulary.state)) ??
     some('fuel', same(vocabulary.fuel, phrase)) ??
@@ -254,10 +288,26 @@ function valuesOf([attribute, pattern, title]: Spoken, vocabulary: StockVocabula
 
 function bodiesOf(phrase: string, stock: readonly string[]): string[] {
   const wanted = new Set(wantedBodies(phrase))
+  const own = ownBodyWords(phrase)
   return stock.filter((value) => {
     const known = bodyType(value)
-    return known !== undefined && wanted.has(bodyGroup(known))
+    return known === undefined ? own.has(titleWord(value)) : wanted.has(bodyGroup(known))
   })
+}
+
+function caravansOf(phrase: string, stock: readonly string[]): SpokenValue | undefined {
+  const caravans = VAN.test(phrase) ? stock.filter((value) => CARAVAN.test(value)) : []
+  return caravans.length === 0 ? undefined : { attribute: 'body', values: caravans, label: 'Caravan' }
+}
+
+/** What a dealer of caravans calls vans, and the bodies that are some. */
+const VAN = /^(?:cara)?vans?$/
+const CARAVAN = /caravan|pop[ -]?top|fifth[ -]?wheel/i
+
+/** A body in a dealer's own words, as buyers type it: "off road vans", "5th wheeler", "pop tops". */
+function ownBodyWords(phrase: string): Set<string> {
+  const one = phrase.replace(/^5th/, 'fifth').replace(/s$/, '')
+  return new Set([phrase, one, one.replace(/(?<![a-z])van$/, 'caravan')].map(titleWord))
 }
 
 function wantedBodies(phrase: string): BodyType[] {
@@ -266,7 +316,8 @@ function wantedBodies(phrase: string): BodyType[] {
 }
 
 function same(values: string[], phrase: string): string[] {
-  return values.filter((value) => value.toLowerCase() === phrase)
+  const wanted = titleWord(phrase)
+  return wanted === '' ? [] : values.filter((value) => titleWord(value) === wanted)
 }
 
 function some(attribute: SpokenAttribute, values: string[]): SpokenValue | undefined {

@@ -25,6 +25,8 @@ export interface Relaxation {
 
 /** Ways out that are tried; more would only be a longer wait. */
 const MOST = 12
+/** Refinements that a way out names. */
+const MOST_NAMED = 3
 
 /** What buyers give up last to first: the colour before the gearbox, the price before the model. */
 const IMPORTANCE = [
@@ -49,6 +51,11 @@ const IMPORTANCE = [
   'make_model',
   'make',
 ]
+
+/** Families are as good as models: who wants a 70 Series takes another body before another car. */
+function isFamily(meaning: UnderstoodPart['meaning']): boolean {
+  return 'values' in meaning && meaning.values.some((value) => /^(?:bmw|mercedes|landcruiser)-/.test(value))
+}
 
 /** The place of an attribute in `IMPORTANCE`; what is not named there, typed words too, stands before the price. */
 function importance(attribute: string): number {
@@ -138,7 +145,8 @@ function textRemovals(query: string, { regional, vocabulary, thisYear, places }:
           return { attribute: 'near', label, weight: importance('city'), spans: [{ ...part, instead }] }
         }
         const attribute = 'attribute' in part.meaning ? part.meaning.attribute : ''
-        return { attribute, label: `“${textOf(part)}”`, weight: importance(attribute), spans: [part] }
+        const weight = importance(isFamily(part.meaning) ? 'model' : attribute)
+        return { attribute, label: `“${textOf(part)}”`, weight, spans: [part] }
       }),
     // Buyers begin with what they want most.
     ...words.toReversed().map((word): Removal => {
@@ -147,6 +155,13 @@ function textRemovals(query: string, { regional, vocabulary, thisYear, places }:
       return { attribute: '', label: `“${textOf(word)}”`, weight, isDoubtful: !isName, spans: [word] }
     }),
   ]
+}
+
+/** Of many the first: a sentence that names eight of them says nothing. */
+function allOf(labels: readonly string[]): string {
+  const named = labels.length > MOST_NAMED ? labels.slice(0, MOST_NAMED - 1) : labels
+  const more = labels.length - named.length
+  return [named.join(more === 0 ? ' and ' : ', '), more > 0 && `and ${more} more`].filter(Boolean).join(' ')
 }
 
 function way(state: SearchState, removals: readonly Removal[]): Relaxation {
@@ -165,7 +180,7 @@ function way(state: SearchState, removals: readonly Removal[]): Relaxation {
     state.query,
   )
   return {
-    label: removals.map(({ label }) => label).join(' and '),
+    label: allOf(removals.map(({ label }) => label)),
     attribute: removals.length === 1 ? removals[0]!.attribute : '',
     steps: removals.length,
     state: { ...state, page: 1, lists, ranges, query: text.replaceAll(/\s+/g, ' ').trim() },

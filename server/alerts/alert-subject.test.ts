@@ -35,9 +35,32 @@ it.each([
 it('says in words what a search asks for', async () => {
   const label = async (address: string) => (await subject(address))?.label
   expect(await label('/search/used-cars?make=Kia&query=tow+bar&price=:30000')).toBe(
-    'Kia cars for sale, used cars, “tow bar”, price :30000',
+    'Kia cars for sale, up to $30,000, “tow bar”, used cars',
   )
   expect(await label(`/search?query=${'x'.repeat(400)}`)).toHaveLength(200)
+})
+
+it('searches that ask for different things have different names', async () => {
+  const queries = [
+    '',
+    'fuel=Diesel',
+    'fuel=Petrol',
+    'fuel=Diesel&fuel=Petrol&fuel=LPG',
+    'fuel=Diesel&fuel=Petrol&fuel=Electric',
+    'body=ute',
+    'body=ute&drive=Four+Wheel+Drive',
+    'make=Kia&make=Ford&model=Rio',
+    'make=Kia&make=Ford&make=Audi',
+    'colour=White',
+    'price=:30000',
+    'price=30000:',
+    'km=:30000',
+    'near=4217',
+    'near=4217&radius=50',
+    'near=4218',
+  ]
+  const labels = await Promise.all(queries.map(async (query) => (await subject(`/search?${query}`))?.label))
+  expect(new Set(labels).size).toBe(queries.length)
 })
 
 it.each([

@@ -1,9 +1,11 @@
-import { searchHeading } from '../../blocks/search-results/region/heading.ts'
+import { headingOf } from '../../blocks/search-results/region/heading.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { carSubtitle, carTitle } from '../../runtime/rules/car/car-title.ts'
-import { readNear, withNear } from '../../runtime/search-state/near.ts'
+import { refinementLabel } from '../../runtime/search-state/labels.ts'
+import { type AskedNear, nearLabel, readNear, withNear } from '../../runtime/search-state/near.ts'
+import type { SearchState } from '../../runtime/search-state/search-state.ts'
 import { resultsAddress } from '../../runtime/search-state/trail.ts'
-import { formatRange, formatSearch, parseSearch } from '../../runtime/search-state/url.ts'
+import { formatSearch, parseSearch } from '../../runtime/search-state/url.ts'
 import type { SiteReaders } from '../pages/page-renderer.ts'
 import type { Alert } from './alert-store.ts'
 
@@ -32,28 +34,31 @@ export async function alertSubject(
   }
   if (resultsAddress(url.href, ORIGIN, site.search.path) === undefined) return undefined
   const { state, unknown } = parseSearch(url.search.slice(1))
-  const query = formatSearch({ ...state, page: 1, sort: 'relevance' }, withNear([], readNear(unknown)))
+  const near = readNear(unknown)
+  const query = formatSearch({ ...state, page: 1, sort: 'relevance' }, withNear([], near))
   return {
     address: `${url.pathname}${query && `?${query}`}`,
     car_id: null,
-    label: searchLabel(site, url.pathname, state),
+    label: searchLabel(site, url.pathname, { state, near }),
   }
 }
 
-/** `Used Toyota utes for sale, “tow bar”, price :30000`. */
+/**
+ * `Used Toyota utes for sale, up to $30,000, “tow bar”, Near 4217`: all that the search asks for, so that no two have one name.
+ */
 function searchLabel(
-  site: SiteContext,
+  { settings, regional, search }: SiteContext,
   path: string,
-  state: ReturnType<typeof parseSearch>['state'],
+  { state, near }: { state: SearchState; near: AskedNear | undefined },
 ): string {
-  const { noun } = site.settings.search
-  const preset = path.slice(site.search.path.length + 1).replaceAll(/[-/]+/g, ' ')
-  const ranges = Object.entries(state.ranges).map(([name, range]) => `${name} ${formatRange(range)}`)
+  const { text, told } = headingOf(state, '', regional, settings.search.noun)
+  const preset = path.slice(search.path.length + 1).replaceAll(/[-/]+/g, ' ')
+  const others = [...Object.keys(state.lists), ...Object.keys(state.ranges)].filter((name) => !told.has(name))
   const parts = [
-    searchHeading(state, '', site.regional, noun),
+    text,
     preset,
-    state.query && `“${state.query}”`,
-    ...ranges,
+    ...others.map((name) => refinementLabel(state, name, regional)),
+    near && nearLabel(near, regional),
   ]
   return parts.filter(Boolean).join(', ').slice(0, 200)
 }

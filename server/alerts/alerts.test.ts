@@ -111,11 +111,11 @@ forEachDatabase((open) => {
     const [kept] = await db.selectFrom('alerts').select(['address', 'label']).execute()
     expect(kept).toEqual({
       address: '/search?query=evil.example&make=Kia&price=%3A30000',
-      label: 'Kia cars for sale, “evil.example”, price :30000',
+      label: 'Kia cars for sale, up to $30,000, “evil.example”',
     })
     expect(await countAlerts(db, 'brolga-bay')).toEqual({ searches: 0, cars: 0 })
     const page = await ask(linkIn(mail?.text ?? '', 'confirm'))
-    expect(page.body).toContain('Kia cars for sale, “evil.example”, price :30000')
+    expect(page.body).toContain('Kia cars for sale, up to $30,000, “evil.example”')
     expect(page.body).toContain('<button>Yes, write to me</button>')
     // Its address holds what confirms it: no other site is told, and nobody keeps it.
     expect(page.headers).toMatchObject({

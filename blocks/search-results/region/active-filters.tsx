@@ -155,8 +155,8 @@ function meaningText(meaning: UnderstoodPart['meaning'], regional: Regional): st
   if ('sort' in meaning) return `${SORT_LABELS[meaning.sort]} first`
   if ('unwanted' in meaning) return `Not ${meaning.unwanted}`
   if ('values' in meaning) {
-    const { attribute, values } = meaning
-    if (attribute === 'said') return meaning.label ?? ''
+    const { attribute, values, label } = meaning
+    if (label !== undefined || attribute === 'said') return label ?? ''
     return [...new Set(values.map((value) => valueLabel(attribute, value, regional)))].join(' or ')
   }
   if (meaning.attribute === 'weekly_payment') {

@@ -1,33 +1,79 @@
 import type { Regional } from '../../../schemas/generated/types.ts'
 import { bodyLabel } from '../../../runtime/rules/car/body-type.ts'
 import { capitalised, type VehicleNoun } from '../../../runtime/rules/car/vehicle-noun.ts'
+import type { ListAttribute } from '../../../runtime/search-state/attributes.ts'
+import { refinementLabel, valueLabel } from '../../../runtime/search-state/labels.ts'
 import type { SearchState } from '../../../runtime/search-state/search-state.ts'
 
-const CONDITIONS = new Map<string, string>(Object.entries({ new: 'New', used: 'Used', demo: 'Demo' }))
+/** Values of one attribute that a heading names; of more it would be a list. */
+const MOST = 2
+
+/** Said before the car: `White automatic diesel …`. */
+const BEFORE = ['colour', 'transmission', 'fuel'] as const
+/** Said behind it, where a city or a price by itself says what it is. */
+const BEHIND = ['seats', 'price', 'year', 'km', 'city'] as const
+
+/** A heading, and the attributes of the search that it names. */
+export interface Heading {
+  text: string
+  told: ReadonlySet<string>
+}
 
 /**
- * What a search lists, in words: `Used Toyota HiLux utes`. Only what names a kind of car takes part; an unrefined
- * search keeps the configured heading (SEO-06).
+ * What a search lists, in words: `Used Toyota HiLux utes for sale, up to $40,000, “tow bar”`. An unrefined search keeps the
+ * configured heading (SEO-06).
  */
 export function searchHeading(
   state: SearchState,
   fallback: string,
   regional: Regional,
-  { many }: Pick<VehicleNoun, 'many'>,
+  noun: Pick<VehicleNoun, 'many'>,
 ): string {
-  const { car_type: types = [], make = [], model = [], body = [] } = state.lists
-  const conditions = types.map((type) => CONDITIONS.get(type) ?? type)
-  const groups = [...new Set(body.map((name) => bodyLabel(name, regional)))]
-  const named = make.length === 1 ? [make[0], model.length === 1 ? model[0] : ''] : []
-  const kind = groups.length === 1 ? plural(groups[0] as string) : many
-  if (conditions.length === 0 && named.length === 0 && groups.length !== 1)
-    return fallback || `${capitalised(many)} for sale`
-  const condition = conditions.length < 3 ? conditions.join(' and ') : ''
-  const heading = [condition, ...named, kind, 'for sale'].filter(Boolean).join(' ')
-  return heading.charAt(0).toUpperCase() + heading.slice(1)
+  return headingOf(state, fallback, regional, noun).text
+}
+
+export function headingOf(
+  state: SearchState,
+  fallback: string,
+  regional: Regional,
+  { many }: Pick<VehicleNoun, 'many'>,
+): Heading {
+  const told = new Set<string>()
+  /** The values in words, where they are few enough to be named. */
+  const named = (name: ListAttribute, most = MOST, word = ' or ', each = labelOf(name)): string => {
+    const words = [...new Set((state.lists[name] ?? []).map((value) => each(value)))]
+    if (words.length === 0 || words.length > most) return ''
+    told.add(name)
+    return words.join(word)
+  }
+  function labelOf(name: ListAttribute) {
+    return (value: string) => valueLabel(name, value, regional)
+  }
+  const condition = named('car_type', MOST, ' and ')
+  const before = BEFORE.map((name) => named(name, MOST, ' or ', (value) => lower(labelOf(name)(value))))
+  const make = named('make', MOST, ' and ')
+  const model = state.lists.make?.length === 1 ? named('model', MOST, ' and ') : ''
+  const body = named('body', MOST, ' and ', (value) => plural(bodyLabel(value, regional)))
+  const behind = BEHIND.map((name) => {
+    const isNamed = name in state.ranges || (state.lists[name as ListAttribute] ?? []).length === 1
+    if (isNamed) told.add(name)
+    return isNamed ? `${name === 'city' ? 'in ' : ''}${refinementLabel(state, name, regional)}` : ''
+  })
+  const kind = [condition, ...before, make, model, body].filter(Boolean)
+  const base =
+    kind.length === 0
+      ? fallback || `${capitalised(many)} for sale`
+      : [...kind, ...(body === '' ? [many] : []), 'for sale'].join(' ')
+  const text = [base.charAt(0).toUpperCase() + base.slice(1), ...behind, state.query && `“${state.query}”`]
+  return { text: text.filter(Boolean).join(', '), told }
 }
 
 function plural(label: string): string {
-  const word = label === 'SUV' || label === '4x4' ? label : label.toLowerCase()
+  const word = lower(label)
   return /(s|ch|x)$/.test(word) ? `${word}es` : `${word}s`
+}
+
+/** `SUV`, `4x4` and `LPG` are written so. */
+function lower(label: string): string {
+  return label === label.toUpperCase() ? label : label.toLowerCase()
 }
