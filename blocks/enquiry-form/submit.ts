@@ -19,7 +19,8 @@ export function chosenCategory(values: FormValues, data: EnquiryData): string {
 }
 
 /**
- * Sends the enquiry. A problem answer is returned as data; only a network that stays down throws.
+ * Sends the enquiry. A problem answer is returned as data, with the server's words under whichever name it has for them
+ * (FORM-09); only a network that stays down throws.
  */
 export async function submitEnquiry(
   formId: string,
@@ -46,7 +47,12 @@ export async function submitEnquiry(
     lead_attributes: visitAttributes(site.slug),
   }
   const { ok, answer } = await postLead(`/api/forms/${formId}`, body, key)
-  return { ...answer, success: ok && (answer.success === true || answer.lead_id !== undefined) }
+  const message = answer.message || answer.error || answer.detail
+  return {
+    ...answer,
+    ...(message && { message }),
+    success: ok && (answer.success === true || answer.lead_id !== undefined),
+  }
 }
 
 /** The chosen place in words, beside its id (FORM-23). */

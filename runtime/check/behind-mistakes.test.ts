@@ -27,6 +27,26 @@ it('CFG-25 a word in place of a mode or of a date hides no further mistakes eith
   }
 })
 
+it.each([
+  ['a country that does not exist', { country: 'ZZ' }],
+  ['one in a list of countries', { country: ['NZ', 'ZZ'] }],
+  ['a list of no country', { country: [] }],
+  ['a word in place of yes or no', { garage: 'yes' }],
+  ['a width that does not exist', { breakpoint: { down: 'huge' } }],
+  ['a member that does not exist', { flagg: 'test-drives' }],
+  ['a value that no switch has', { setting: { path: '/forms/messageOptional', equals: ['yes'] } }],
+  ['any of nothing', { any: [] }],
+  ['not nothing', { not: {} }],
+])('CFG-25 CFG-26 %s hides no further mistakes of its block', async (_what, condition) => {
+  const codes = await found(condition, { settings: { forms: { messageOptional: false } } })
+  expect(codes).toContain('dangling-link')
+  expect(codes.filter((code) => code !== 'dangling-link')).not.toEqual([])
+})
+
+it('CFG-25 a country that is another one rules out what stands behind it', async () => {
+  expect(await found({ country: ['NZ', 'US'] })).toEqual([])
+})
+
 it('CFG-25 what a flag or a brand rules out is still nobody’s mistake', async () => {
   expect(await found({ flag: 'test-drives' }, { flags: { 'test-drives': false } })).toEqual([])
   expect(await found({ flag: 'jeep' })).toEqual([])

@@ -12,6 +12,8 @@ test.describe('when something fails', () => {
       { status: 503, json: { success: false, message: 'Back in a minute.' } },
       'Back in a minute.',
     ],
+    ['the words of an error', { status: 200, json: { success: false, error: 'Not today.' } }, 'Not today.'],
+    ['the words of a problem', { status: 503, json: { detail: 'Back at nine.' } }, 'Back at nine.'],
     ['an answer that is empty', { status: 200, json: {} }, FAILED],
   ] as const) {
     test(`ERR-02 FORM-08 FORM-09 ${name}`, async ({ page, platform }) => {

@@ -6,6 +6,8 @@ export interface LeadAnswer {
   lead_id?: string
   error?: string
   message?: string
+  /** Of a problem document (RFC 9457). */
+  detail?: string
   errors?: { field: string; message: string }[]
 }
 
