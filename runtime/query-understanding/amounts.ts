@@ -186,7 +186,7 @@ function plain(match: RegExpExecArray, thisYear: number): SpokenRange | undefine
 }
 
 /** "500 km range" is of a battery, and no odometer. */
-const BATTERY = /^\D{0,12}\d+\s*(?:kms?|k|miles?|mi)?\s*\+?\s+(?:of\s+)?range(?!\s+rover)(?!\S)/
+const BATTERY = /^\D{0,12}\d+(?:\s*(?:kms?|k|miles?|mi))?(?:\s*\+)?\s+(?:of\s+)?range(?!\s+rover)(?!\S)/
 
 /**
  * The bound that a text begins with: `under 40k`, `2019+`, `20-30k`, `less than 80,000 km`, `7 seater`.

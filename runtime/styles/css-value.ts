@@ -7,7 +7,7 @@ import { hasControlCharacter } from '../route/control-characters.ts'
 export function isSafeCssValue(value: string): boolean {
   if (value.length > 500 || hasControlCharacter(value) || /[;{}<>\\@!]|\/\*/.test(value)) return false
   if (!balanced(value)) return false
-  const urls = [...value.matchAll(/url\(\s*(["']?)([^"')]*)\1\s*\)/gi)]
+  const urls = [...value.matchAll(/url\(\s*(["']?)([^"'()\s]+)\1\s*\)/gi)]
   // Every `url(` must be one that was understood, and point into this site.
   if ((value.match(/url\s*\(|image-set\s*\(|src\s*\(/gi) ?? []).length !== urls.length) return false
   if (urls.some(([, , target = '']) => !/^\/(?!\/)[\w./?=&%~-]*$/.test(target))) return false

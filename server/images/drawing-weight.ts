@@ -105,7 +105,7 @@ function namesIn(piece: string): string[] {
 }
 
 /** One space for each stretch of white space, as long as that may be. */
-function narrow(text: string): string {
+export function narrow(text: string): string {
   return text.replaceAll(/\s+/g, ' ')
 }
 

@@ -19,7 +19,7 @@ function samples(source: string, flags: string): string[] {
     const fits = plain.filter((letter) => takes.test(letter))
     for (const letter of [fits[0], fits.at(-1)]) if (letter !== undefined) found.add(letter)
   }
-  return [...found].slice(0, 6)
+  return [...found]
 }
 
 /**
@@ -27,7 +27,7 @@ function samples(source: string, flags: string): string[] {
  * alone and in pairs, after what its beginning takes, before something that nothing takes.
  */
 export function* worstTexts(source: string, flags: string, length: number): Generator<string> {
-  const letters = samples(source, flags)
+  const letters = samples(source, flags).slice(0, 6)
   const words = [...source.matchAll(WORD)].map(([word]) => word).slice(0, 4)
   const units = [
     ...words,
@@ -41,5 +41,21 @@ export function* worstTexts(source: string, flags: string, length: number): Gene
     for (const start of unit.length === 1 ? starts : ['']) {
       for (const end of ENDS) yield start + body + end
     }
+  }
+}
+
+/** What is written between a word and the blanks that a pattern allows there: `href=`, `url(`. */
+const MARKS = ['', '=', '(', ':']
+/** After the blanks: no blank, an opening quotation, a place in a page, the end of a line that is none in JSON. */
+const ENDS_OF_BLANKS = ['!', '"', '#', '\u2028', '\u2028x']
+
+/** `length` blanks after each word, mark or letter that a pattern takes: two stretches of them side by side share them in every way. */
+export function* blankTexts(source: string, flags: string, length: number): Generator<string> {
+  const letters = samples(source, flags)
+  if (!letters.some((letter) => /\s/.test(letter))) return
+  const words = [...source.matchAll(WORD)].flatMap(([word]) => MARKS.map((mark) => word + mark))
+  const starts = [...words, ...letters, ...letters.map((letter) => letter.repeat(2)), '0-']
+  for (const start of new Set(starts)) {
+    for (const end of ENDS_OF_BLANKS) yield start + ' '.repeat(length) + end
   }
 }

@@ -19,7 +19,7 @@ export function siteHref(
     '/privacy-policy': routes.privacy,
     '/terms-and-conditions': routes.terms,
   }
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
   // A dealer of two cities shows the nearer one first, until the visitor asks for something (ROUTE-11).
   if (path === '/search' && search.presetCity && !rest.startsWith('?')) {
     return `${site.search.path}?city=${encodeURIComponent(search.presetCity)}${rest}`

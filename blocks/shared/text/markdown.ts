@@ -34,7 +34,7 @@ function parsePart(part: string): MarkdownBlock[] {
   let start = 0
   for (; start < lines.length; start += 1) {
     const line = (lines[start] ?? '').trimStart()
-    const [, marks, text = ''] = /^(#{2,3})\s+(.+)$/.exec(line) ?? []
+    const [, marks, text = ''] = /^(#{2,3})\s+(\S.*)$/.exec(line) ?? []
     if (marks)
       blocks.push({ kind: 'heading', level: marks.length === 2 ? 2 : 3, children: parseInline(text) })
     else if (line !== '') break

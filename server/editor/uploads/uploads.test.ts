@@ -142,6 +142,8 @@ forEachDatabase((open) =>
       ['a javascript: link in disguise', svg('<a xlink:href="&#106;avascript:alert(1)"><rect/></a>')],
       ['foreign markup', svg('<foreignObject><body/></foreignObject>')],
       ['something from elsewhere', svg('<image href="https://evil.example/x.png"/>')],
+      ['something from elsewhere, far apart', svg('<image href \t=\n\n "   https://evil.example/x.png"/>')],
+      ['a handler, far apart', svg('<rect\n\tonload  = "alert(1)"/>')],
       ['an entity', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg('')}`],
       ['a style from elsewhere', svg('<style>@import url(https://evil.example/x.css)</style>')],
     ])('a drawing with %s is refused with the reason', async (_, body) => {

@@ -5,7 +5,7 @@ export type DistanceUnit = 'km' | 'mi'
 const KM_PER_MILE = 1.609344
 const HIGHEST = 1_000_000
 const READING =
-  /^(\d{1,3}(?:[,. ]\d{3})+|\d+)(?:\.\d+)?\s*(k)?\s*(km|kms|kilomet(?:er|re)s?|mi|mile|miles)?\.?$/i
+  /^(\d{1,3}(?:[,. ]\d{3})+|\d+)(?:\.\d+)?\s*(?:(k)\s*)?(km|kms|kilomet(?:er|re)s?|mi|mile|miles)?\.?$/i
 
 /** Words before a reading that leave it one. */
 const ABOUT = /^(?:approx(?:imately|\.)?|about|around|circa|ca?\.|only|just|~)\s*/i

@@ -19,7 +19,7 @@ const NO_PRICE =
   /\b(?:p\.?o\.?a\.?|p\.?o\.?r\.?|price on (?:application|request)|call|contact|ask|enquire|enquiry|auction|negotiable|make an offer|sold)\b/i
 
 const TYPES: [RegExp, string][] = [
-  [/drive\s*-?\s*away|\bd\/?a\b/i, 'Drive Away'],
+  [/drive\s*(?:-\s*)?away|\bd\/?a\b/i, 'Drive Away'],
   [/plus\s+(?:on[- ]?roads?|orc)|\+\s*orc\b|before on[- ]?roads?|\borc\b/i, 'Plus on-roads'],
   [/\be\.?g\.?c\.?\b|excl(?:uding|\.)?\s+gov|ex(?:cl)?\.?\s+gov/i, 'Excl. Govt. Charges'],
 ]
@@ -65,7 +65,7 @@ export function normalisePrice(text: string | null): Normalised<Price> {
       'the price in whole dollars such as 12990, or POA for no price',
     )
   }
-  const isRange = second !== undefined && /\d\s*(?:-|–|—|to)\s*(?:[a-z]{0,3}\$)?\s*\d/i.test(asked)
+  const isRange = second !== undefined && /\d\s*(?:-|–|—|to)\s*(?:[a-z]{0,3}\$\s*)?\d/i.test(asked)
   return withinBounds(
     isRange ? Math.min(first, second) : first,
     type,

@@ -117,6 +117,6 @@ export function withoutMarkup(text: string): Normalised<string> {
     .replace(/<[a-z/!][^<>]*>/gi, ' ')
     .replace(/(?<!\s)\s*\|[\s|]*/g, '|')
     .replace(/ {2,}/g, ' ')
-    .replace(/^[|\s]+|[|\s]+$/g, '')
+    .replace(/^[|\s]+|(?<![|\s])[|\s]+$/g, '')
   return normalised(plain, 'text.markup')
 }
