@@ -53,6 +53,16 @@ it('steps of another document, and nonsense, are left alone', () => {
   expect(
     recallHistory({ documents: [{ slug: 'tui' }], current: 0, undo: [], redo: [] }, editor, document.own),
   ).toBeUndefined()
+  const good = { documents: [{ slug: 'kea' }], current: 0, undo: [], redo: [] }
+  expect(recallHistory(good, editor, document.own)).toEqual({ undo: [], redo: [] })
+  for (const bad of [
+    { documents: 'x' },
+    { documents: [{ slug: 'kea' }, 'x'] },
+    { current: '0' },
+    { undo: 'x' },
+    { redo: null },
+  ])
+    expect(recallHistory({ ...good, ...bad }, editor, document.own)).toBeUndefined()
   expect(recallHistory('x', editor, document.own)).toBeUndefined()
   expect(recallHistory(null, editor, document.own)).toBeUndefined()
 })

@@ -13,7 +13,8 @@ describe('money', () => {
     expect(formatMoney(999)).toBe('$999')
     expect(formatMoney(0)).toBe('$0')
     expect(formatMoney(-1500)).toBe('-$1,500')
-    expect(formatMoney(-0.4)).toBe('$0')
+    expect(formatMoney(-0.5)).toBe('-$1')
+    expect(formatMoney(-0.49)).toBe('$0')
   })
 })
 

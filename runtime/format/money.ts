@@ -5,7 +5,7 @@
  */
 export function formatMoney(amount: number): string {
   const dollars = Math.floor(Math.abs(amount) + 0.5)
-  return `${amount < 0 && dollars > 0 ? '-' : ''}$${formatCount(dollars)}`
+  return `${amount <= -0.5 ? '-' : ''}$${formatCount(dollars)}`
 }
 
 /** Thousands separators as all three countries write them: `2,400`. */

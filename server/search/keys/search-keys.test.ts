@@ -56,6 +56,18 @@ describe('CFG-16 secured search keys', () => {
     expect(() => keys.access(key)).toThrow(new ProtocolError(403, 'Invalid Application-ID or API key'))
   })
 
+  test('a key of 8,192 letters is read, a longer one is not', () => {
+    const keyOf = (letters: number) => {
+      const text = keys.securedKey({ userToken: 'x'.repeat((letters / 4) * 3 - 64 - 'userToken='.length) })
+      expect(text).toHaveLength(letters)
+      return text
+    }
+    expect(keys.access(keyOf(8_192))).toMatchObject({ kind: 'search', params: {} })
+    expect(() => keys.access(keyOf(8_196))).toThrow(
+      new ProtocolError(403, 'Invalid Application-ID or API key'),
+    )
+  })
+
   test('a key ends with its last second', () => {
     const at = (validUntil: number): string => keys.securedKey({ validUntil })
     expect(keys.access(at(NOW / 1000 + 1))).toMatchObject({ kind: 'search' })

@@ -4,6 +4,7 @@ import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { saveStaffUser } from '../accounts.ts'
 import { setClock } from '../testing/clock.ts'
 import { passkeyDevice } from '../testing/passkey-device.ts'
+import { dropPasskey } from './passkeys.ts'
 import { cookieOf, setUpSecondFactor } from '../testing/set-up-second-factor.ts'
 import { staffServer } from '../testing/staff-server.ts'
 
@@ -68,6 +69,17 @@ async function world(db: Db) {
 }
 
 forEachDatabase((open) => {
+  it('ASVS V16 a passkey neither comes nor goes without its line among the changes', async () => {
+    const db = await open()
+    const { user, cookie, add, passkeys } = await world(db)
+    const { cookie: own } = await add(passkeyDevice(), cookie)
+    const before = (await passkeys(own)) as { id: string }[]
+    await db.schema.dropTable('staff_changes').execute()
+    expect((await add(passkeyDevice(), own)).added.statusCode).toBe(500)
+    await expect(dropPasskey(db, user, before[0]?.id ?? '', NOW)).rejects.toThrow('staff_changes')
+    expect(await passkeys(own)).toEqual(before)
+  })
+
   it('EDIT-01 a passkey signs in without password and code, ends other sessions when it comes, and can be removed', async () => {
     const db = await open()
     const { call, cookie, add, enter, status, passkeys } = await world(db)

@@ -1,0 +1,81 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { openSession, type Session } from '../session/session.ts'
+import { SessionContext } from '../session/use-session.ts'
+import { TEMPLATE } from '../../core/testing/worlds.ts'
+import type { JsonObject } from '../../../runtime/json/object.ts'
+
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  // Whoever wants an answer of the server stubs it.
+  fetch: () => Promise.reject(new TypeError('There is no network in this test.')),
+})
+
+/** A session of the dealer "kea", whose document changes nothing of its template yet. Nothing is saved before a while. */
+export function sessionOf({
+  role = 'publisher',
+  template = TEMPLATE,
+  own = { slug: 'kea' },
+}: { role?: Session['role']; template?: JsonObject; own?: JsonObject } = {}): Session {
+  const draft = { tag: '"1-0"', revision: 1, document: own, changed: false, author: null, savedAt: null }
+  const layers = [
+    { kind: 'default', name: 'schema', document: { routes: [], layouts: {}, settings: {}, flags: {} } },
+    {
+      kind: 'template',
+      name: 'modern',
+      document: JSON.parse(JSON.stringify(template).replaceAll('"Text"', '"RichText"')),
+    },
+  ]
+  const opening = { slug: 'kea', role, site: 'http://kea.localhost', draft, published: own, layers }
+  return openSession(opening as never, Promise.resolve(undefined))
+}
+
+/** What somebody sees and does; wants `@vitest-environment happy-dom`. */
+export async function show(element: ReactNode, session?: Session) {
+  const holder = document.createElement('div')
+  document.body.replaceChildren(holder)
+  const root = createRoot(holder)
+  const around = session ? <SessionContext value={session}>{element}</SessionContext> : element
+  await act(async () => root.render(around))
+
+  const named = <Found extends Element>(selector: string, name: string): Found => {
+    const all = [...document.body.querySelectorAll<Found>(selector)]
+    const found = all.find((each) => nameOf(each) === name)
+    if (!found) throw new Error(`There is no ${selector} “${name}” among: ${all.map(nameOf).join(' · ')}`)
+    return found
+  }
+  return {
+    holder,
+    text: () => words(holder),
+    button: (name: string) => named<HTMLButtonElement>('button', name),
+    press: (name: string, init: MouseEventInit = {}) =>
+      act(async () => {
+        const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+        named('button, a, summary', name).dispatchEvent(event)
+      }),
+    field: (name: string) => named<HTMLInputElement>('input, textarea, select', name),
+    type: (name: string, value: string) =>
+      act(async () => {
+        const field = named<HTMLInputElement>('input, textarea, select', name)
+        // React keeps the setter of a field to itself; its prototype's is the browser's own.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+        field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }))
+      }),
+    submit: () =>
+      act(async () => {
+        const form = holder.querySelector('form')
+        form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+      }),
+    leave: () => act(async () => root.unmount()),
+  }
+}
+
+function nameOf(element: Element): string {
+  const { id } = element
+  const label = id === '' ? null : document.querySelector(`label[for="${id}"]`)
+  return element.getAttribute('aria-label') ?? words(label ?? element.closest('label') ?? element)
+}
+
+function words(element: Element): string {
+  return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
