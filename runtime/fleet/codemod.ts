@@ -1,6 +1,7 @@
 import { readSteps } from '../json/steps.ts'
 import { isObject, sameJson, type JsonObject } from '../json/object.ts'
 import { wordsOf } from '../json/text.ts'
+import { putSection, type GivenSection } from './put-section.ts'
 import { fleetBlocks, writeWay, type FleetBlock } from './trees.ts'
 import { effectiveOf, leavesOf, NO_WORDS, propValue, titleOf, WORDED, type FleetSite } from './uses.ts'
 
@@ -11,6 +12,7 @@ export type Codemod =
   /** Other words for some words, in blocks, titles, copy and menus. Case matters. */
   | { do: 'replace-text'; find: string; replace: string; block?: string }
   | { do: 'hide'; block: string; hidden: boolean }
+  | ({ do: 'put-section' } & GivenSection)
 
 /** What a codemod does to one site. */
 export interface CodemodResult {
@@ -38,6 +40,16 @@ export function applyCodemod(
   codemod: Codemod,
   { inherited: isInheritedToo }: { inherited: boolean },
 ): CodemodResult {
+  if (codemod.do === 'put-section') {
+    const put = putSection(site, codemod)
+    if (put === undefined || put === 'inherited')
+      return { document: site.own, changes: [], inherited: put ? 1 : 0 }
+    return {
+      document: put.document,
+      changes: [{ text: put.text, routeId: null, blockId: null }],
+      inherited: 0,
+    }
+  }
   const effective = effectiveOf(site)
   let document = site.own
   const changes: FleetChange[] = []
@@ -71,13 +83,16 @@ export function applyCodemod(
   return { document, changes, inherited }
 }
 
+/** A codemod that looks at every block. */
+type BlockCodemod = Exclude<Codemod, { do: 'put-section' }>
+
 interface Write {
   way: readonly string[]
   value: unknown
   text: string
 }
 
-function changeOf({ blocks }: FleetSite, codemod: Codemod, block: FleetBlock): Write[] | undefined {
+function changeOf({ blocks }: FleetSite, codemod: BlockCodemod, block: FleetBlock): Write[] | undefined {
   const { node, way, place } = block
   if (codemod.block !== undefined && node.type !== codemod.block) return undefined
   const where = `of ${titleOf(blocks, node.type)} on ${place}`

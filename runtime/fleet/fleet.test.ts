@@ -49,6 +49,27 @@ function site(own: JsonObject): FleetSite {
   return { ...mergeBelow(layers), layers, own, blocks: BLOCKS }
 }
 
+describe('a shared section given to a site', () => {
+  const nodes = [{ id: 'a', type: 'Hero' }]
+  const give = { do: 'put-section', section: 'why', nodes, add: true } as const
+
+  it('stands beside the others, whole', () => {
+    const own = { slug: 'kea', sections: { other: [], why: [{ id: 'b', type: 'Hero' }] } }
+    const { document, changes } = applyCodemod(site(own), give, { inherited: false })
+    expect(document['sections']).toEqual({ other: [], why: nodes })
+    expect(changes.map(({ text }) => text)).toEqual(['Changed the shared section Why'])
+  })
+
+  it('does not touch one of a template, with or without inherited values', () => {
+    const lower = mergeBelow([{ kind: 'template', name: 'modern', document: { sections: { why: [] } } }])
+    for (const inherited of [true, false]) {
+      const own = { slug: 'kea' }
+      const result = applyCodemod({ ...site(own), ...lower }, give, { inherited })
+      expect(result).toEqual({ document: own, changes: [], inherited: 1 })
+    }
+  })
+})
+
 const OWN: JsonObject = {
   slug: 'kea',
   routes: [

@@ -126,6 +126,27 @@ export type FleetCodemod =
       block: FleetName
       hidden: boolean
     }
+  | {
+      do: 'put-section'
+      /**
+       * Name of a shared section.
+       */
+      section: string
+      /**
+       * Its blocks, whole.
+       *
+       * @minItems 1
+       * @maxItems 200
+       */
+      nodes: {
+        id: string
+        type: FleetName
+      }[]
+      /**
+       * Also where there is no section of that name yet.
+       */
+      add: boolean
+    }
 /**
  * What fits into a column of the database.
  */

@@ -1,32 +1,43 @@
 import { FlaskConical } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
 import { CheckInput, SelectInput, TextInput } from '../forms/inputs.tsx'
 import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { BlockSelect, PropFields } from './block-prop.tsx'
+import { SectionSource } from './section-source.tsx'
 
 const KINDS = [
   ['set-prop', 'Give a value another value'],
   ['replace-text', 'Replace words'],
   ['hide', 'Hide a block'],
+  ['put-section', 'Give a shared section'],
 ] as const
 
 const CHANGE = z
   .object({
-    kind: z.enum(['set-prop', 'replace-text', 'hide']),
+    kind: z.enum(['set-prop', 'replace-text', 'hide', 'put-section']),
     block: z.string(),
     prop: z.string(),
     from: z.unknown(),
     to: z.unknown(),
     find: z.string(),
     replace: z.string(),
+    dealer: z.string(),
+    section: z.string(),
+    nodes: z.unknown(),
+    add: z.boolean(),
     inherited: z.boolean(),
   })
   .check(
-    z.refine(({ kind, block }) => kind === 'replace-text' || block !== '', {
+    z.refine(({ kind, block }) => ['replace-text', 'put-section'].includes(kind) || block !== '', {
       path: ['block'],
       error: 'Choose a block.',
+    }),
+    z.refine(({ kind, section }) => kind !== 'put-section' || section !== '', {
+      path: ['section'],
+      error: 'Choose a section.',
     }),
     z.refine(({ kind, prop }) => kind !== 'set-prop' || prop !== '', {
       path: ['prop'],
@@ -52,6 +63,10 @@ const NOTHING: Change = {
   to: null,
   find: '',
   replace: '',
+  dealer: '',
+  section: '',
+  nodes: null,
+  add: false,
   inherited: false,
 }
 
@@ -71,10 +86,14 @@ export function ChangeForm({ onTry }: { onTry: (codemod: Codemod, inherited: boo
       </p>
       <StaffForm staff={staff} className="ed-fleet__form">
         <SelectInput name="kind" label="What" options={KINDS} />
-        <BlockSelect
-          label="Of the block"
-          anyTitle={kind === 'replace-text' ? 'Anywhere' : 'Choose a block'}
-        />
+        {kind === 'put-section' ? (
+          <SectionSource />
+        ) : (
+          <BlockSelect
+            label="Of the block"
+            anyTitle={kind === 'replace-text' ? 'Anywhere' : 'Choose a block'}
+          />
+        )}
         {kind === 'set-prop' && (
           <PropFields
             anyTitle="Choose a value"
@@ -90,7 +109,11 @@ export function ChangeForm({ onTry }: { onTry: (codemod: Codemod, inherited: boo
             <TextInput name="replace" label="Become" maxLength={120} />
           </>
         )}
-        <CheckInput name="inherited" label="Also what comes from a template or brand" />
+        {kind === 'put-section' ? (
+          <CheckInput name="add" label="Also where there is no section of that name" />
+        ) : (
+          <CheckInput name="inherited" label="Also what comes from a template or brand" />
+        )}
         <button type="submit" className="ed-button ed-button--primary">
           <FlaskConical size={16} aria-hidden /> Dry run
         </button>
@@ -99,7 +122,8 @@ export function ChangeForm({ onTry }: { onTry: (codemod: Codemod, inherited: boo
   )
 }
 
-function codemodOf({ kind, block, prop, from, to, find, replace }: Change): Codemod {
+function codemodOf({ kind, block, prop, from, to, find, replace, section, nodes, add }: Change): Codemod {
+  if (kind === 'put-section') return { do: kind, section, nodes: nodes as BlockNode[], add }
   if (kind === 'replace-text') return { do: kind, find, replace, ...(block !== '' && { block }) }
   if (kind === 'hide') return { do: kind, block, hidden: true }
   return { do: kind, block, prop, to, ...(from !== null && { from }) }

@@ -27,12 +27,12 @@ export function PlanForm({
     able.filter((slug) => !first.includes(slug)),
   ]
   const staff = useStaffForm({
-    schema: z.object({ title: needed(), first: z.array(z.string()) }),
-    values: { title: '', first: able.slice(0, 1) },
-    onSubmit: ({ title, first }) =>
+    schema: z.object({ title: needed(), first: z.array(z.string()), others: z.boolean() }),
+    values: { title: '', first: able.slice(0, 1), others: true },
+    onSubmit: ({ title, first, others }) =>
       onStart(
         title,
-        ringsOf(first).filter((ring) => ring.length > 0),
+        ringsOf(first).filter((ring, index) => ring.length > 0 && (index === 0 || others)),
       ),
   })
   const [begin = []] = ringsOf(useWatch({ control: staff.form.control, name: 'first' }))
@@ -97,6 +97,7 @@ export function PlanForm({
               hint="It stands in the history of each dealer."
               maxLength={120}
             />
+            <CheckInput name="others" label="The others later, by another press" />
             <button type="submit" className="ed-button ed-button--primary" disabled={begin.length === 0}>
               <Send size={16} aria-hidden /> Publish at {begin.length} of {able.length} first
             </button>

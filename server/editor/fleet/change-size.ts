@@ -6,16 +6,25 @@ import { refuseHugeDocument } from '../documents/document-size.ts'
 /** Of the value that a change gives a prop: it is written as often as there are blocks of the type, at every dealer. */
 export const MOST_OF_VALUE = { characters: 20_000, levels: 20 } as const
 
+/** Of a shared section that a change gives: blocks in slots, with the levels of their props. */
+export const MOST_OF_SECTION = { characters: 40_000, levels: 60 } as const
+
 /** @throws ProblemError 422 with the number (ASVS 15.2.2) */
 export function refuseHugeChange(codemod: Codemod): void {
+  if (codemod.do === 'put-section') refuseHuge('nodes', codemod.nodes, MOST_OF_SECTION)
   if (codemod.do !== 'set-prop') return
-  const { characters, levels } = MOST_OF_VALUE
   for (const name of ['from', 'to'] as const) {
-    const value = codemod[name]
-    if (value === undefined) continue
-    if (isDeeper(value, levels)) refuse(name, `goes more than ${levels} levels deep`)
-    if (JSON.stringify(value).length > characters) refuse(name, `has more than ${characters} characters`)
+    if (codemod[name] !== undefined) refuseHuge(name, codemod[name], MOST_OF_VALUE)
   }
+}
+
+function refuseHuge(
+  name: string,
+  value: unknown,
+  { characters, levels }: { characters: number; levels: number },
+): void {
+  if (isDeeper(value, levels)) refuse(name, `goes more than ${levels} levels deep`)
+  if (JSON.stringify(value).length > characters) refuse(name, `has more than ${characters} characters`)
 }
 
 function refuse(name: string, message: string): never {

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { publish, readDocument } from '../../tenants/store.ts'
 import { NOW, site, world } from '../testing/world.ts'
-import type { FleetChange } from '../../../schemas/generated/editor-api.ts'
+import type { FleetChange, FleetPlan } from '../../../schemas/generated/editor-api.ts'
 import { createFleet } from './changes.ts'
 
 const EVERYWHERE = [{ tenant: '*', role: 'administrator' as const }]
+
+interface FleetPlans {
+  dealers: FleetPlan[]
+}
 
 const page = (text: string) => ({
   routes: [
@@ -116,6 +120,43 @@ forEachDatabase((open) =>
       })
       for await (const { dealer } of fleet.plan(TONE, false)) if (dealer.slug === 'kea') break
       expect(looked).toEqual(['kea'])
+    })
+
+    it('RUN-01 gives a shared section to dealers that have one of its name, or to all, and takes it back', async () => {
+      const { post, db } = await start()
+      const sectionsAt = async (slug: string) => (await readDocument(db, slug))?.document['sections']
+      const blocks = (heading: string) => [
+        { id: 'head', type: 'CallToAction', props: { heading }, fields: { heading: 'Claim' } },
+      ]
+      const give = (heading: string, add: boolean) =>
+        ({ do: 'put-section', section: 'why-us', nodes: blocks(heading), add }) as const
+      const planned = async (codemod: object) =>
+        ((await post('/plan', { codemod, inherited: false })).json() as FleetPlans).dealers.map(
+          ({ slug, changes }) => [slug, ...changes.map(({ text }) => text)],
+        )
+      expect(await planned(give('Winter', false))).toEqual([['kea'], ['tui']])
+      expect(await planned(give('Winter', true))).toEqual([
+        ['kea', 'Added the shared section Why us'],
+        ['tui', 'Added the shared section Why us'],
+      ])
+      const body = { title: 'Why us', codemod: give('Winter', true), inherited: false, rings: [['kea']] }
+      const change = (await post('/changes', body)).json() as FleetChange
+      expect(await sectionsAt('kea')).toEqual({ 'why-us': blocks('Winter') })
+      expect(await sectionsAt('tui')).toBeUndefined()
+      // Changed in one place: whoever has it gets it anew, and nobody else.
+      expect(await planned(give('Winter', false))).toEqual([['kea'], ['tui']])
+      expect(await planned(give('Spring', false))).toEqual([
+        ['kea', 'Changed the shared section Why us'],
+        ['tui'],
+      ])
+      await post(`/changes/${change.id}/undo`, { keepLater: false })
+      expect(await sectionsAt('kea')).toBeUndefined()
+      const huge = { ...give('Winter', true), nodes: blocks('x'.repeat(40_000)) }
+      const refused = await post('/plan', { codemod: huge, inherited: false })
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        [{ field: 'codemod/nodes', message: 'has more than 40000 characters' }],
+      ])
     })
 
     it('goes out ring by ring, each publication named and attributed, and comes back as one change', async () => {
