@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { signIn, staffEmail } from './editor-staff.ts'
+import { editorUrl, openCopy, row, signIn, staffEmail } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 // It changes every dealer there is.
@@ -58,4 +58,47 @@ test('EDIT-01 EDIT-07 words are found at every dealer, changed by a dry run and 
   await changes.getByRole('button', { name: /^Take back/ }).click()
   await expect(changes.getByText(`Taken back by ${staffEmail}`)).toBeVisible()
   expect(await axe()).toEqual([])
+})
+
+test('RUN-01 EDIT-07 a section of one dealer is given to others, and to those alone that are ticked', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const slug = await openCopy(page, platform, 'billabong-motors')
+  await row(page, /^Reasons/).click()
+  await page.getByRole('button', { name: 'Save as shared section' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  const publish = page.getByRole('dialog', { name: 'Publish' })
+  await publish.getByRole('button', { name: 'Publish now' }).click()
+  await expect(publish).toBeHidden()
+
+  await page.goto(editorUrl(platform, '/~fleet'))
+  const change = page.getByRole('region', { name: 'Change', exact: true })
+  await change.getByLabel('What', { exact: true }).selectOption({ label: 'Give a shared section' })
+  await change.getByRole('button', { name: 'Dry run' }).click()
+  await expect(change.getByText('Choose a section.')).toBeVisible()
+  await change.getByLabel('As it is at').selectOption(slug)
+  await change.getByLabel('Section', { exact: true }).selectOption({ label: 'Why people come back' })
+  await change.getByLabel('Also where there is no section of that name').check()
+  await change.getByRole('button', { name: 'Dry run' }).click()
+  const plan = page.getByRole('region', { name: 'Dry run' })
+  await expect(plan.getByText('Added the shared section Why people come back').first()).toBeVisible()
+  const first = plan.getByRole('checkbox', { name: /goes first$/ })
+  await first.first().uncheck()
+  await plan.getByRole('checkbox', { name: /^Brolga Bay/ }).check()
+  await plan.getByLabel('The others later, by another press').uncheck()
+  await plan.getByLabel('Name of the change').fill('Why people come back')
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+  await plan.getByRole('button', { name: /^Publish at 1 of \d+ first$/ }).click()
+  await expect(page.getByText('“Why people come back” is out at 1 of 1 dealers.')).toBeVisible()
+  const changes = page.getByRole('region', { name: 'Changes so far' })
+  await expect(changes.getByRole('button', { name: /^Go on with/ })).toHaveCount(0)
+  await page.goto(editorUrl(platform, '/brolga-bay'))
+  await page.getByRole('tab', { name: 'Add' }).click()
+  await expect(page.getByRole('button', { name: 'Why people come back' })).toBeVisible()
+  await page.goto(editorUrl(platform, '/~fleet'))
+  await changes.getByRole('button', { name: /^Take back/ }).click()
+  await expect(changes.getByText(`Taken back by ${staffEmail}`).first()).toBeVisible()
 })

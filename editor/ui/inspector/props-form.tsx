@@ -90,7 +90,7 @@ function PropFields({ node, schema, tree, values }: PropsFormProps & { values: R
             isRequired={required.includes(name)}
             problem={own.find(({ pointer }) => isAt(pointer, name))?.message ?? ''}
             aside={
-              <>
+              <span className="ed-aside">
                 <OriginTag
                   story={memberStory(world, document, tree, node.id, steps)}
                   {...(key !== undefined && { label: `Copy ${key}` })}
@@ -105,7 +105,7 @@ function PropFields({ node, schema, tree, values }: PropsFormProps & { values: R
                 {tree.kind === 'section' && (
                   <FieldSwitch node={node} schema={schema} tree={tree} prop={name} title={title} />
                 )}
-              </>
+              </span>
             }
           />
         )

@@ -26,7 +26,7 @@ export function FieldNames({ name }: { name: string }) {
       <summary>
         Fields <span className="ed-quiet">{fields.length}</span>
       </summary>
-      <ul className="ed-bare">
+      <ul className="ed-field-names__list">
         {fields.map((field) => (
           <FieldName key={`${field.node.id} ${field.prop}`} field={field} tree={tree} />
         ))}
