@@ -115,12 +115,12 @@ export function alertRoutes(app: FastifyInstance, options: AlertRoutesOptions): 
     '/api/alerts/:id/confirm',
     link('Page that confirms an alert'),
     async (request, reply) => {
-      await siteOf(request)
+      const { name } = await siteOf(request)
       const alert = await alertOf(request)
       if (alert?.confirm_hash !== hashOf(request.query.token ?? '')) return sendAlertPage(reply, over(), 404)
       return sendAlertPage(reply, {
         title: 'Shall we write to you?',
-        text: `${alert.label}: at most one mail a day to ${alert.email}, only when there is news. Every mail has a link that ends them.`,
+        text: `${name}, about ${alert.label}: at most one mail a day to ${alert.email}, only when there is news. Every mail has a link that ends them.`,
         button: 'Yes, write to me',
         back: { href: alert.address, words: 'Look at it now' },
       })
@@ -162,17 +162,24 @@ export function alertRoutes(app: FastifyInstance, options: AlertRoutesOptions): 
     },
   )
 
-  // Mail programs post here by themselves, from no page of ours: the link is what allows it.
-  app.post<LinkRequest>(
-    '/api/alerts/:id/unsubscribe',
-    link('End an alert (RFC 8058)'),
-    async (request, reply) => {
-      if (!isUnsubscribe(request)) return sendAlertPage(reply, over(), 404)
-      const alert = await alertOf(request)
-      if (alert) await endAlert(db, alert.id)
-      return sendAlertPage(reply, ended())
-    },
-  )
+  // Mail programs post here by themselves, from no page of ours: the link is what allows it, whatever the body says.
+  void app.register((scope, _options, done) => {
+    // They may send the one word as a form with parts too (RFC 8058, 3.2).
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, read) =>
+      read(null),
+    )
+    scope.post<LinkRequest>(
+      '/api/alerts/:id/unsubscribe',
+      { ...link('End an alert (RFC 8058)'), bodyLimit: 8192 },
+      async (request, reply) => {
+        if (!isUnsubscribe(request)) return sendAlertPage(reply, over(), 404)
+        const alert = await alertOf(request)
+        if (alert) await endAlert(db, alert.id)
+        return sendAlertPage(reply, ended())
+      },
+    )
+    done()
+  })
 
   function isUnsubscribe({ params, query }: FastifyRequest<LinkRequest>): boolean {
     return links.isUnsubscribe(params.id, query.token ?? '')

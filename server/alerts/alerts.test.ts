@@ -213,6 +213,25 @@ forEachDatabase((open) => {
     expect((await post(url)).body).toContain('You are unsubscribed')
   })
 
+  it('is ended by one click that is sent as a form with parts (RFC 8058, 3.2)', async () => {
+    const { ask, saved, confirm, sent, run, pass, db } = await start()
+    await saved('/search')
+    await confirm()
+    await patchCar(db, 'brolga-bay', 2, { price: 19_000 }, NOW + 1000)
+    pass(DAY)
+    await run()
+    const url = sent.at(-1)?.unsubscribe?.replace('http://brolga-bay.localhost', '') ?? ''
+    const part = 'Content-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click'
+    const answer = await ask({
+      method: 'POST',
+      url,
+      payload: `--b\r\n${part}\r\n--b--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await countAlerts(db, 'brolga-bay')).toEqual({ searches: 0, cars: 0 })
+  })
+
   it('tries again after a mail server that is away, and not after one that refuses the mailbox', async () => {
     const { saved, confirm, send, run, pass, db, failures } = await start()
     await saved('/search')
