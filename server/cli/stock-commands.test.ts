@@ -180,7 +180,7 @@ it('names the nearest mapping, and tells a feed that no mapping fits', async () 
   const noMapping = await cli('import', strange, '--tenant', 'test-yard')
   expect([noMapping.code, noMapping.err]).toEqual([
     1,
-    'error: No built-in mapping fits the columns foo, bar; name one with --mapping.\n',
+    'error: No built-in mapping fits the columns foo, bar; name one with --mapping, or have one suggested: stock suggest.\n',
   ])
 })
 
@@ -236,4 +236,20 @@ it('SEO-07 exports the Google feed with the tenant’s own domain', async () => 
   const { code, out } = await cli('export', '--tenant', 'test-yard', '--format', 'google')
   expect(code).toBe(0)
   expect(out).toContain('<title>Test Yard</title>\n<link>https://yard.example/</link>')
+})
+
+it('suggests a mapping for a feed that none fits, with which it comes in', async () => {
+  const feed =
+    'Ref,Marque,Modèle,Année,Prix,Kilométrage,Porte-bonheur\nR1,Honda,Civic,2019,18 995 $,45 210,trèfle\nR2,Honda,CR-V,2021,28 995 $,15 210,fer'
+  writeFileSync(join(dataDir, 'stock du jour.csv'), feed)
+  const refused = await cli('import', 'stock du jour.csv', '--tenant', 'test-yard')
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('stock suggest')])
+  const suggested = await cli('suggest', 'stock du jour.csv', '--tenant', 'test-yard')
+  expect([suggested.code, suggested.err]).toEqual([0, 'not read: porte-bonheur\n'])
+  expect(JSON.parse(suggested.out)).toMatchObject({ name: 'stock-du-jour', country: 'AU', identity: ['ref'] })
+  writeFileSync(join(dataDir, 'mapping.json'), suggested.out)
+  const done = await cli('import', 'stock du jour.csv', '--tenant', 'test-yard', '--mapping', 'mapping.json')
+  expect(done.code).toBe(0)
+  expect(done.out).toMatch(/\n {2}new {13}2\n/)
+  expect((await cli('suggest', 'nothing.csv', '--tenant', 'test-yard')).code).toBe(2)
 })

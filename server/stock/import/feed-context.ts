@@ -39,7 +39,7 @@ export function contextFor(
   if (!mapping) {
     throw new FeedError(
       'no-mapping',
-      `No built-in mapping fits the columns ${columns.slice(0, 12).map(printable).join(', ')}; name one with --mapping.`,
+      `No built-in mapping fits the columns ${columns.slice(0, 12).map(printable).join(', ')}; name one with --mapping, or have one suggested: stock suggest.`,
     )
   }
   if (TABLES.has(format)) requireColumns(mapping, columns)

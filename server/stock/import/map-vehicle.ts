@@ -5,6 +5,7 @@ import { bodyOfModel } from '../normalise/catalogue.ts'
 import { joinSplitMake, normaliseMake } from '../normalise/make.ts'
 import { readModel } from '../normalise/model.ts'
 import { badgeAndSeries, type TitleFacts } from '../normalise/title.ts'
+import { type TitleVehicle, vehicleOfTitle } from '../normalise/title-vehicle.ts'
 import { normaliseYear } from '../normalise/year.ts'
 import { RowRejection } from './car-draft.ts'
 import type { Cells } from './cells.ts'
@@ -20,10 +21,13 @@ export interface Vehicle {
 
 /** Year, make, model, badge and series, with the title's help. */
 export function mapVehicle(cells: Cells, nowYear: number): Vehicle {
-  const title = cells.text('title')
-  const year = mapYear(cells, nowYear)
-  const { make, model: column } = mapMake(cells, title)
-  const reading = readModel(make, column, title)
+  const whole = cells.text('title')
+  const hasMake = cells.text('make') !== null
+  const told = whole === null || (hasMake && cells.text('year') !== null) ? undefined : vehicleOfTitle(whole)
+  const title = hasMake ? whole : (told?.title ?? whole)
+  const year = mapYear(cells, told, nowYear)
+  const { make, model: column } = mapMake(cells, told, title)
+  const reading = modelOf(make, column, title, !hasMake)
   if (reading.model === null) {
     throw new RowRejection({
       code: 'missing',
@@ -43,8 +47,8 @@ export function mapVehicle(cells: Cells, nowYear: number): Vehicle {
   return { year, make, model: reading.model, badge, series }
 }
 
-function mapYear(cells: Cells, nowYear: number): number {
-  const text = cells.text('year')
+function mapYear(cells: Cells, told: TitleVehicle | undefined, nowYear: number): number {
+  const text = cells.text('year') ?? noted(cells, 'year', told?.year)
   if (text === null) {
     throw new RowRejection({
       code: 'missing',
@@ -57,9 +61,33 @@ function mapYear(cells: Cells, nowYear: number): number {
   return readable(cells, 'year', text, () => normaliseYear(text, nowYear)) ?? nowYear
 }
 
+/** Of a title alone the word behind the make is the model, known or not: `Toyota Aqua S`. */
+function modelOf(
+  make: string,
+  column: string | null,
+  title: string | null,
+  isTitleAlone: boolean,
+): ReturnType<typeof readModel> {
+  const reading = readModel(make, column, title)
+  const [first, ...rest] = reading.rest
+  if (reading.model !== null || !isTitleAlone || first === undefined) return reading
+  return { model: first, rest, rules: ['model.completed'] }
+}
+
+/** What only the title says. */
+function noted(cells: Cells, role: 'year' | 'make', value: string | undefined): string | null {
+  if (value === undefined) return null
+  cells.note('title.completed', 'title', cells.text('title'), `${role} ${value}`)
+  return value
+}
+
 /** A make split over two columns (`Land` | `Rover`) leaves no model behind: the title has it. */
-function mapMake(cells: Cells, title: string | null): { make: string; model: string | null } {
-  const text = cells.text('make')
+function mapMake(
+  cells: Cells,
+  told: TitleVehicle | undefined,
+  title: string | null,
+): { make: string; model: string | null } {
+  const text = cells.text('make') ?? noted(cells, 'make', told?.make)
   const given = cells.text('model')
   const model = given !== null && /^other$/i.test(given) ? null : given
   if (text === null) {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { strToU8, zipSync } from 'fflate'
+import type { Car } from '../../../schemas/generated/types.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
@@ -52,6 +53,55 @@ it('British cars are known by their registration', async () => {
   expect((await cars(feed)).map(({ regplate, price }) => [regplate, price])).toEqual([
     ['AB12 CDE', 8995],
     ['CD12 CDE', 9995],
+  ])
+})
+
+it('cars that only a title names have year, make and model of it, known or not, and no shouting', async () => {
+  const feed =
+    'ad id,ad title,asking,kms,pics\n' +
+    'A1,2015 Toyota Corolla Ascent Sport Auto Hatch - RWC supplied,"was $20,990 now $18,990",Exempt,"https://p.example/1.jpg\nhttps://p.example/2.jpg"\n' +
+    'A2,Mazda CX-5 Maxx 2018 URGENT SALE!!,Swap or best offer,125xxx,https://p.example/3.jpg\n' +
+    'A3,2012 Toyota Aqua S,From $99 per week,NEW,https://p.example/4.jpg'
+  const found = await cars(feed)
+  expect(
+    found.map((car) => [car.name, car.price, car.before_price ?? null, car.km, car.images?.length]),
+  ).toEqual([
+    ['2015 Toyota Corolla Ascent Sport', 18_990, 20_990, null, 2],
+    ['2018 Mazda CX-5 Maxx', null, null, null, 1],
+    ['2012 Toyota Aqua S', null, null, null, 1],
+  ])
+  expect(found[0]).toMatchObject({ simple_body: 'hatch', simple_transmission: 'Automatic' })
+})
+
+it('a Canadian feed in French comes in as one in English does', async () => {
+  const feed =
+    'No. inventaire;NIV;Année;Marque;Modèle;Kilométrage;Prix;Carrosserie;Transmission;Carburant;Couleur extérieure;Rouage;Portes;Passagers;Cylindrée;État\n' +
+    'Q1;2HGFC2F59KH500001;2019;Honda;Civic;45\u00a0210 km;18\u00a0995 $;Berline;Manuelle;Essence;Bleu;Traction avant;4;5;2,0 L;Usagé\n' +
+    'Q2;2HGFC2F59KH500002;2024;Honda;CR-V;12;Appelez-nous;VUS;Automatique;Électrique;Blanc;Traction intégrale;5;5;1,5 L;Neuf'
+  const told = ({
+    price,
+    km,
+    simple_body,
+    simple_transmission,
+    simple_fuel,
+    colour,
+    drive,
+    car_type,
+  }: Car) => [price, km, simple_body, simple_transmission, simple_fuel, colour, drive, car_type]
+  expect((await cars(feed)).map(told)).toEqual([
+    [18_995, 45_210, 'sedan', 'Manual', 'Petrol', 'Blue', 'Front Wheel Drive', 'used'],
+    [null, 12, 'suv', 'Automatic', 'Electric', 'White', 'All Wheel Drive', 'new'],
+  ])
+})
+
+it('British stock with titles above the header is known by its plate, range and first registration', async () => {
+  const feed =
+    'Northfold Car Supermarket\nGenerated: 25/11/2026\n\n' +
+    'Reg No,Manufacturer,Range,Derivative,Mileage,Retail Price,Registered\n' +
+    'AB19 CDE,BMW,3 Series,320d M Sport,34000,"£17,592",12/05/2019\nCD20 CDE,Ford,Fiesta,Titanium,12000,POA,01/03/2020'
+  expect((await cars(feed)).map(({ name, price, regplate }) => [name, price, regplate])).toEqual([
+    ['2019 BMW 3 Series 320d M Sport', 17_592, 'AB19 CDE'],
+    ['2020 Ford Fiesta Titanium', null, 'CD20 CDE'],
   ])
 })
 

@@ -57,6 +57,57 @@ it.each([
     expect([name, rolesOf(column(name.toLowerCase(), '12', '14'))[name.toLowerCase()]]).toEqual([name, role])
 })
 
+it.each([
+  // Canadian, in French.
+  ['stocknum', ['No. inventaire', 'Numéro d’inventaire']],
+  ['vin', ['NIV', 'vehicleIdentificationNumber']],
+  ['year', ['Année', 'First registered', 'Date of registration']],
+  ['make', ['Marque']],
+  ['model', ['Modèle']],
+  ['odometer', ['Kilométrage', 'Odomètre']],
+  ['price', ['Prix', 'Sell Price', 'Asking', 'Cash price']],
+  ['body', ['Carrosserie']],
+  ['transmission', ['Boîte de vitesses']],
+  ['fuel', ['Carburant']],
+  ['colour', ['Couleur', 'Couleur extérieure']],
+  ['drive', ['Rouage', 'Motricité']],
+  ['doors', ['Portes']],
+  ['seats', ['Passagers', 'Places']],
+  ['cylinders', ['Cylindres']],
+  ['engine', ['Cylindrée', 'Moteur']],
+  ['condition', ['État']],
+  ['city', ['Ville']],
+  // British.
+  ['regplate', ['Reg No', 'VRM', 'Registration mark']],
+  ['price', ['Retail price']],
+  ['in_stock_since', ['Posted']],
+])('knows %s by the names of other countries', (role, names) => {
+  for (const name of names)
+    expect([name, rolesOf(column(name.toLowerCase(), '12', '14 a'))[name.toLowerCase()]]).toEqual([
+      name,
+      role,
+    ])
+})
+
+it('a range is the model where names stand there, and how far a battery goes where numbers do', () => {
+  expect(rolesOf(column('range', '3 Series', 'Golf'))).toEqual({ range: 'model' })
+  expect(rolesOf(column('range', '420 km', '510'))).toEqual({ range: 'electric_range' })
+})
+
+it('a second meaning of a name counts where the first is played, and a retail price beside another is the earlier one', () => {
+  expect(
+    rolesOf(column('engine.litres', '2.8'), column('engine.cyl', '4'), column('engine.fuel', 'Diesel')),
+  ).toEqual({
+    'engine.litres': 'engine',
+    'engine.cyl': 'cylinders',
+    'engine.fuel': 'fuel',
+  })
+  expect(rolesOf(column('retail price', '£9,000'), column('price', '£8,000'))).toEqual({
+    'retail price': 'before_price',
+    price: 'price',
+  })
+})
+
 it('columns whose names say nothing are told by what stands in them', () => {
   expect(
     rolesOf(

@@ -1,5 +1,6 @@
 import { MEASURES } from '../normalise/measure.ts'
 import { knownMake } from '../normalise/catalogue.ts'
+import { COLUMN_NAMES } from './column-names.ts'
 import type { ColumnRole } from './mapping.ts'
 import { MAPPINGS } from './registry.ts'
 
@@ -18,101 +19,6 @@ export interface RoleGuess {
   /** `name`: the column is called so; `values`: what stands in it looks so. */
   by: 'name' | 'values'
 }
-
-/** Words of column names, most particular first; looked for in the name without anything but letters and digits. */
-const NAMES: readonly (readonly [RegExp, ColumnRole])[] = [
-  [/^vin(?:number|no|code)?$|^chassis/, 'vin'],
-  [/^(?:rego|registration|regplate|plate|numberplate)(?:no|number|plate)?$/, 'regplate'],
-  [/regoexp|registrationexp|regoexpiry/, 'rego_expiry'],
-  [/^(?:stock|stk)(?:no|num|number|id|code|ref)?$|^dealerstock|^ref(?:erence)?(?:no|number)?$/, 'stocknum'],
-  [/^(?:model)?year$|^yr$|^modelyear|^yearmodel|^buildyear|^manuyear|^year(?:of)?/, 'year'],
-  [/^(?:make|brand|manu|manufacturer|marque)(?:name|desc|description)?$|^make/, 'make'],
-  [/^(?:model|family|modelname|modelline|modelfamily|modeldesc)$/, 'model'],
-  [/^(?:badge|variant|trim|trimlevel|grade|derivative|spec|modelvariant|version)(?:name|desc)?$/, 'badge'],
-  [/^series/, 'series'],
-  [/^(?:was|old|before|original|rrp|msrp|retail)(?:price)?$|^(?:was|old|before|rrp|msrp)/, 'before_price'],
-  [/^(?:sale|special|offer|internet|promo|discount(?:ed)?)price$/, 'offer_price'],
-  [/pricetype|pricequalifier|pricedisplay|pricelabel|pricenote/, 'price_type'],
-  [/^(?:asking|advertised|drive(?:a)?way|selling|egc|current|internet|final|total|list)?price/, 'price'],
-  [/odometerunit|mileageunit|kmunit|distanceunit/, 'odometer_unit'],
-  [/^(?:odometer|odo|kms?|kilomet(?:er|re)s?|mileage|miles|odometerreading|distance)/, 'odometer'],
-  [/^(?:vehicle)?(?:condition|newused|usednew|cartype|stocktype|listingtype|type)$|^neworused/, 'condition'],
-  [/^(?:status|stockstatus|availability|saleable)$/, 'status'],
-  [/certified|^cpo$/, 'certified'],
-  [/^(?:body|bodystyle|bodytype|bodyshape|carbody|shape|vehiclebody)/, 'body'],
-  [/^(?:trans|transmission|gearbox|geartype|transmissiontype)/, 'transmission'],
-  [/^(?:drive|drivetype|drivetrain|drivenwheels|wheeldrive|driveline)$/, 'drive'],
-  // Before "consumption", "engine" and "condition" take parts of their names; times of charging are none of these.
-  [
-    /energyconsumption|elect\w{0,8}consumption|kwhper100|kwh100|whkm|powerconsumption/,
-    'electric_consumption',
-  ],
-  [
-    /^(?:hv|ev|traction|usable|net|nominal)?battery(?:capacity|size|energy|usable|kwh|net){0,3}$|^(?:usable)?kwh$/,
-    'battery',
-  ],
-  [
-    /^(?:ev|electric|wltp|nedc|epa|battery|pure|allelectric|driving|full){0,2}range(?:in)?(?:kms?|mi|miles|wltp|nedc|epa|electric|ev){0,3}$/,
-    'electric_range',
-  ],
-  [
-    /^(?:max)?ac(?:max)?(?:charg(?:e|er|ing))?(?:power|rate|speed)?(?:max)?(?:kw)?$|^onboardcharger(?:power|kw)?/,
-    'ac_power',
-  ],
-  [
-    /^(?:max)?(?:dc|fast|rapid)(?:max)?(?:charg(?:e|er|ing))?(?:power|rate|speed)?(?:max)?(?:kw)?$|^(?:max)?charg(?:e|ing)(?:power|rate|speed)?kw$/,
-    'dc_power',
-  ],
-  [
-    /^(?:max)?(?:tow|trailer)?ball(?:weight|load|mass|download|limit)|^tongue(?:weight|load)|^noseweight/,
-    'ball_weight',
-  ],
-  [
-    /^(?:max(?:imum)?)?(?:braked)?tow(?:ing)?(?:capacity|weight|limit|rating|mass|power)?(?:braked|max)?(?:kgs?|lbs?|t)?$|^braked(?:tow|trailer)|^(?:max)?trailer(?:weight|mass)braked/,
-    'towing',
-  ],
-  [/^(?:max(?:imum)?)?payload|^(?:carrying|load)capacity(?:kgs?|lbs?)?$/, 'payload'],
-  [/^(?:tray|tub|bed|cargobed|loadbed)length/, 'tray_length'],
-  [/^gvm|^gvwr?(?:kgs?|lbs?)?$|^grossvehicle(?:mass|weight)|^grossmass/, 'gross_mass'],
-  [/^atm(?:kgs?)?$|^aggregatetrailermass/, 'trailer_mass'],
-  [/^tare(?:weight|mass)?(?:kgs?|lbs?)?$/, 'tare'],
-  [/fuelconsumption|economy|consumption|l100km/, 'consumption'],
-  [/^fuel/, 'fuel'],
-  [/cylinders?$|^cyl$/, 'cylinders'],
-  [
-    /^(?:engine|enginesize|enginecapacity|capacity|cc|litres|displacement|enginedescription|motor)$|^engine/,
-    'engine',
-  ],
-  [/^(?:seats?|seatcount|numberofseats|seating|seatingcapacity|noofseats)$/, 'seats'],
-  [/^(?:doors?|doorcount|numberofdoors|noofdoors|doornum)$/, 'doors'],
-  [/^(?:exterior|ext|body|paint|manufacturer)?colou?r(?:name|desc)?$|^exteriorcolou?r|^paint$/, 'colour'],
-  [
-    /^(?:images?|photos?|pictures?|pics|media)(?:urls?|links?|list)?$|imageurl|photourl|pictureurl|imagelink|photolinks/,
-    'images',
-  ],
-  [
-    /^(?:comments?|description|dealercomments?|sellernotes?|notes|adtext|advert|adcopy|vehicledescription)/,
-    'comments',
-  ],
-  [/^(?:equipment|standardequipment|options|optionsdescription)/, 'equipment'],
-  [/^features?/, 'features'],
-  [
-    /^(?:instock|datein|dateinstock|entrydate|created|createdat|listed|listeddate|dateadded|stockdate)/,
-    'in_stock_since',
-  ],
-  [/^(?:build|built|manufacture)date|^builddate/, 'build_date'],
-  [/^compliance/, 'compliance_date'],
-  [
-    /^(?:store|storecode|yard|yardcode|locationcode|lot|branch|branchcode|dealerid|dealercode|locationid)$/,
-    'store_code',
-  ],
-  [/^(?:dealers?|dealerships?|rooftops?|dealername|dealershipname|sellername|seller)$/, 'dealership_name'],
-  [/^(?:city|suburb|town)$/, 'city'],
-  [/^(?:state|region|province)$/, 'state'],
-  [/^(?:location|place|yardlocation|locationname)$/, 'place'],
-  [/^(?:title|name|heading|headline|adtitle|listingtitle|vehicletitle|vehicle)$/, 'title'],
-  [/^(?:itemtype|vehicletype|category)$/, 'item_type'],
-]
 
 /** Where a part of a nested name is named by what stands around it: `price.amount`, `colour.name`. */
 const GENERIC = new Set([
@@ -136,7 +42,11 @@ const KNOWN = new Map<string, ColumnRole>(
 )
 
 function squeeze(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
 }
 
 /** Roles that more than one column may play; of the others only the first column does. */
@@ -151,7 +61,7 @@ export function guessIdentity(
   const always = columns.filter(({ filled }) => filled === rows)
   const withRole = (role: ColumnRole) => always.find(({ name }) => guesses.get(name)?.role === role)
   const byName = always.find(({ name }) =>
-    /^(?:\w*listing|vehicle|car|ad|item|unique)?_?id$|^guid$/.test(name),
+    /^(?:\w*listing|vehicle|car|ad|item|unique)?[_ -]?id$|^guid$/.test(name),
   )
   // British feeds have nothing else.
   const best = withRole('stocknum') ?? byName ?? withRole('vin') ?? withRole('regplate')
@@ -169,26 +79,32 @@ export function guessRoles(columns: readonly ColumnLook[]): Map<string, RoleGues
     taken.add(role)
   }
   const filled = columns.filter((column) => column.filled > 0)
-  for (const roleOf of [roleByWords, roleByMappings]) {
+  for (const roleOf of [rolesByWords, rolesByMappings]) {
     for (const { name, samples } of filled) {
-      const role = roleOf(name)
-      if (role !== undefined && fits(role, samples)) take(name, role, 'name')
+      for (const role of roleOf(name)) if (fits(role, samples)) take(name, role, 'name')
     }
   }
   for (const { name, samples } of filled) take(name, roleOfValues(samples), 'values')
+  onlyPrice(guesses)
   return guesses
 }
 
-function roleByWords(name: string): ColumnRole | undefined {
-  for (const text of spellings(name)) {
-    const known = NAMES.find(([words]) => words.test(text))?.[1]
-    if (known !== undefined) return known
-  }
-  return undefined
+/** A retail price is an earlier one beside another; alone it is what the car costs. */
+function onlyPrice(guesses: Map<string, RoleGuess>): void {
+  const roles = [...guesses.values()].map(({ role }) => role)
+  if (roles.includes('price') || roles.includes('offer_price')) return
+  for (const guess of guesses.values()) if (guess.role === 'before_price') guess.role = 'price'
 }
 
-function roleByMappings(name: string): ColumnRole | undefined {
-  return spellings(name).flatMap((text) => KNOWN.get(text) ?? [])[0]
+/** All that a name may mean, the likeliest first: the second where the first is played already or cannot be. */
+function rolesByWords(name: string): ColumnRole[] {
+  return spellings(name).flatMap((text) =>
+    COLUMN_NAMES.filter(([words]) => words.test(text)).map(([, role]) => role),
+  )
+}
+
+function rolesByMappings(name: string): ColumnRole[] {
+  return spellings(name).flatMap((text) => KNOWN.get(text) ?? [])
 }
 
 /** The whole name, then what it ends in: `vehicle.price`, `price.amount`, `image (2)`. */
@@ -211,6 +127,8 @@ const hasDigit = (text: string): boolean => /\d/.test(text)
 function fits(role: ColumnRole, samples: readonly string[]): boolean {
   if (role === 'year') return share(samples, hasDigit) >= 0.5
   if (role === 'images') return share(samples, (text) => /\/|\.(?:jpe?g|png|webp|avif)/i.test(text)) >= 0.5
+  if (role === 'electric_range')
+    return share(samples, (text) => /^\d[\d.,]*\s*(?:km|kms|mi|miles)?$/i.test(text)) >= 0.5
   if (role in MEASURES) return share(samples, hasDigit) >= 0.5
   if (role === 'price' || role === 'odometer') return share(samples, hasDigit) >= 0.3
   if (role === 'make') return share(samples, (text) => !/^\d+$/.test(text)) >= 0.5

@@ -48,6 +48,15 @@ const ALIASES = new Map<string, BodyType>(
     campervan: 'motorhome',
     camper: 'motorhome',
     rv: 'motorhome',
+    vus: 'suv',
+    berline: 'sedan',
+    familiale: 'wagon',
+    hayon: 'hatch',
+    camion: 'ute',
+    camionnette: 'ute',
+    fourgonnette: 'peopleMover',
+    fourgon: 'van',
+    decapotable: 'convertible',
   }),
 )
 

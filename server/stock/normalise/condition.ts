@@ -13,10 +13,10 @@ const SOLD = /\b(?:sold|delivered)\b|^out[ _]of[ _]stock$|^not[ _]available$/i
 const COMING = /\b(?:coming soon|in transit|arriving|on order|on the way|pending|inbound)\b/i
 const TO_ORDER = /\b(?:available to order|to order|pre-?order|build to order)\b/i
 const IN_STOCK = /\b(?:in[ _]stock|available|live|active|for sale)\b/i
-const DEMO = /\b(?:demo|demonstrator|ex[- ]demo|dealer demo|loan(?:er)?|courtesy)\b/i
-const NEW = /^(?:n|new|brand new|true|yes|1)$|\bnew\b/i
+const DEMO = /\bd[ée]mo\b|\b(?:demo|demonstrator|ex[- ]demo|dealer demo|loan(?:er)?|courtesy)\b/i
+const NEW = /^(?:n|new|neuf|neuve|brand new|true|yes|1)$|\bnew\b/i
 const USED =
-  /^(?:u|used|false|no|0)$|\b(?:used|pre-?owned|second[- ]?hand|excellent|very good|good|fair|poor)\b/i
+  /^(?:u|used|usag[ée]e?|occasion|d'occasion|false|no|0)$|\b(?:used|pre-?owned|second[- ]?hand|excellent|very good|good|fair|poor)\b/i
 const CERTIFIED = /\b(?:certified|cpo)\b/i
 
 /**

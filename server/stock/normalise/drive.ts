@@ -9,10 +9,13 @@ export type Drive =
   | 'Two Wheel Drive'
 
 const DRIVES: [RegExp, Drive][] = [
-  [/^(?:4x4|4wd|four[- ]wheel[- ]drive|part[- ]time 4wd|4 wheel drive)/i, 'Four Wheel Drive'],
-  [/^(?:awd|all[- ]?wheel|quattro|4matic|xdrive|4motion|all$)/i, 'All Wheel Drive'],
-  [/^(?:fwd|front)/i, 'Front Wheel Drive'],
-  [/^(?:rwd|rear)/i, 'Rear Wheel Drive'],
+  [/^(?:4x4|4wd|quatre roues|four[- ]wheel[- ]drive|part[- ]time 4wd|4 wheel drive)/i, 'Four Wheel Drive'],
+  [
+    /^(?:awd|traction int[ée]grale|int[ée]grale|all[- ]?wheel|quattro|4matic|xdrive|4motion|all$)/i,
+    'All Wheel Drive',
+  ],
+  [/^(?:fwd|front|traction)/i, 'Front Wheel Drive'],
+  [/^(?:rwd|rear|propulsion)/i, 'Rear Wheel Drive'],
   [/^(?:2wd|4x2|two[- ]wheel)/i, 'Two Wheel Drive'],
 ]
 

@@ -15,13 +15,13 @@ const FUELS: [RegExp, Fuel['simple'], string | null][] = [
     null,
   ],
   [/hydrogen|fuel cell/i, 'Hydrogen', 'Hydrogen'],
-  [/electric|\bbev\b|\bev\b/i, 'Electric', 'Electric'],
+  [/[eé]lectri(?:c|que)|\bbev\b|\bev\b/i, 'Electric', 'Electric'],
   [/\blpg\b|petroleum gas/i, 'LPG', 'LPG'],
   [/diesel/i, 'Diesel', 'Diesel'],
   [/premium|\bpulp\b/i, 'Petrol', 'Premium Unleaded'],
   [/unleaded|\bulp\b/i, 'Petrol', 'Unleaded'],
   [/^leaded/i, 'Petrol', 'Leaded'],
-  [/petrol|gasoline|^gas$|flex|e10|e85|ethanol/i, 'Petrol', 'Petrol'],
+  [/petrol|gasoline|^gas$|^essence|flex|e10|e85|ethanol/i, 'Petrol', 'Petrol'],
 ]
 
 /** `Premium Unleaded/Electric` → hybrid, `Liquid Petroleum Gas` → LPG, `GASOLINE` → petrol; `Other` says nothing. */

@@ -12,7 +12,7 @@ const ABOUT = /^(?:approx(?:imately|\.)?|about|around|circa|ca?\.|only|just|~)\s
 
 /** Nobody vouches for the distance; the car is for sale all the same. */
 const UNTOLD =
-  /^(?:exempt|t\.?m\.?u\.?|true (?:mileage|miles|km) unknown|not actual(?: mileage)?|unknown|unverified|unwarranted|not (?:known|stated|available)|n\/?a|tb[ac]|unregistered)$/i
+  /^(?:exempt|t\.?m\.?u\.?|true (?:mileage|miles|km) unknown|not actual(?: mileage)?|unknown|unverified|unwarranted|not (?:known|stated|available)|n\/?a|tb[ac]|unregistered|new|neuf|nil|delivery(?: (?:kms?|miles?))?)$/i
 
 /**
  * Odometer reading in the wanted unit: `263000`, `45000 km`, `2,777 miles`, `98k`. Impossible readings are dropped

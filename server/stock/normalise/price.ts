@@ -16,7 +16,7 @@ const LOWEST = 100
 const HIGHEST = 10_000_000
 
 const NO_PRICE =
-  /\b(?:p\.?o\.?a\.?|p\.?o\.?r\.?|price on (?:application|request)|call|contact|ask|enquire|enquiry|auction|negotiable|make an offer|sold)\b/i
+  /\b(?:p\.?o\.?a\.?|p\.?o\.?r\.?|price on (?:application|request)|call|contact|ask|enquire|enquiry|auction|negotiable|(?:make an|best) offer|offers?|swaps?|appelez|sur demande|sold)\b/i
 
 const TYPES: [RegExp, string][] = [
   [/drive\s*(?:-\s*)?away|\bd\/?a\b/i, 'Drive Away'],

@@ -33,6 +33,7 @@ export const RULES = {
   'badge.casing': 'capitals of the badge or series were repaired',
   'badge.none': '"(No Badge)" was read as no badge',
   'series.completed': 'a missing series was taken from the title',
+  'title.completed': 'a missing year or make was taken from the title',
   'year.words': 'the year was read out of a longer text',
   'body.alias': 'the body was written as one of the 18 recognised types',
   'body.model': 'a vague body was replaced by what the model is known to be',

@@ -9,7 +9,7 @@ export interface Transmission {
   drive: string | null
 }
 
-const MANUAL = /\bman(?:ual)?\b|\b\d\s?m\/?t\b|^m\d?$/i
+const MANUAL = /\bman(?:ual|uelle)?\b|\b\d\s?m\/?t\b|^m\d?$/i
 const AUTOMATIC =
   /auto|\bcvt\b|\bdct\b|\bdsg\b|\bpdk\b|tronic|powershift|\bamt\b|\b\d\s?a\/?t\b|constantly variable|continuously variable|single[- ]speed|reduction gear|^a\d?$/i
 const DRIVE = /^(?:awd|fwd|rwd|4wd|2wd|4x4|4x2|front|rear|all)(?: wheel drive)?$/i

@@ -54,7 +54,10 @@ it('says what is still to be chosen', () => {
   const titled = { ...draft, title: 'Kea', identity: ['ref'] }
   const roles = { yr: 'year', brand: 'make', name: 'title' }
   expect(missingOf({ ...titled, roles })).toEqual([])
-  expect(missingOf({ ...titled, roles: { ...roles, yr: 'price' } })).toEqual(['which column is the year'])
+  expect(missingOf({ ...titled, roles: { name: 'title' } })).toEqual([])
+  expect(missingOf({ ...titled, roles: { brand: 'make', name: 'model' } })).toEqual([
+    'which column is the year',
+  ])
 })
 
 it('a saved mapping is gone on with: words that were translated and limits that looking does not show stay', () => {

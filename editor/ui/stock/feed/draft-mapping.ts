@@ -58,8 +58,9 @@ export function draftFromMapping(
 export function missingOf({ roles, identity, title }: DraftMapping): string[] {
   const played = new Set(Object.values(roles))
   return [
-    ...(played.has('make') ? [] : ['which column is the make']),
-    ...(played.has('year') ? [] : ['which column is the year']),
+    // A whole title names year and make, too.
+    ...(played.has('make') || played.has('title') ? [] : ['which column is the make']),
+    ...(played.has('year') || played.has('title') ? [] : ['which column is the year']),
     ...(played.has('model') || played.has('title') ? [] : ['which column is the model, or the whole title']),
     ...(identity.length > 0 ? [] : ['which column tells one car from another']),
     ...(slugify(title) === '' ? ['a name for the mapping'] : []),
