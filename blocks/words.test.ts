@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { PageContext } from '../runtime/block/site-context.ts'
+import { registry } from './registry.ts'
+import { renderBlock } from './shared/testing/render-block.ts'
+import { told } from './shared/testing/told.ts'
+
+interface Input {
+  props: Record<string, unknown>
+  data?: unknown
+  /** What the page knows beside the block. */
+  page?: Partial<PageContext> | undefined
+}
+
+interface Fixture extends Input {
+  name: string
+}
+
+function fixturesOf(folder: string): Fixture[] {
+  try {
+    return JSON.parse(readFileSync(join(import.meta.dirname, folder, 'fixtures.json'), 'utf8')) as Fixture[]
+  } catch {
+    return []
+  }
+}
+
+type Values = Record<string, unknown>
+
+/** Other values that a setting may have. */
+function others({ enum: choices, type }: { enum?: unknown[]; type?: unknown }, present: unknown): unknown[] {
+  if (choices) return choices.filter((choice) => choice !== present)
+  return type === 'boolean' ? [present !== true] : []
+}
+
+/** What a loader may have found instead, of each thing. */
+function otherwise(value: unknown): unknown[] {
+  if (typeof value === 'boolean') return [!value]
+  if (typeof value === 'number') return value === 0 ? [1] : [0]
+  if (typeof value === 'string') return value === '' ? [] : ['']
+  if (Array.isArray(value)) return value.length > 1 ? [[], value.slice(0, 1)] : value.length === 1 ? [[]] : []
+  return []
+}
+
+/** The input with one thing changed, and the words for it. */
+function* variants({ props, data, page }: Input, settings: Values): Generator<[string, Input]> {
+  for (const [name, schema] of Object.entries(settings)) {
+    const present = props[name] ?? (schema as Values)['default']
+    for (const value of others(schema as object, present))
+      yield [`${name} ${JSON.stringify(value)}`, { props: { ...props, [name]: value }, data, page }]
+  }
+  if (typeof data !== 'object' || data === null) return
+  for (const [name, found] of Object.entries(data))
+    for (const value of otherwise(found))
+      yield [`found ${name} ${brief(value)}`, { props, data: { ...data, [name]: value }, page }]
+}
+
+function brief(value: unknown): string {
+  return Array.isArray(value) ? `${value.length} of them` : JSON.stringify(value)
+}
+
+/** Lines that one has and the other has not. */
+function changes(before: string[], after: string[]): string[] {
+  const lines = [
+    ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`),
+    ...before.filter((line) => !after.includes(line)).map((line) => `- ${line}`),
+  ]
+  return lines.length > MOST ? [...lines.slice(0, MOST), `and ${lines.length - MOST} more`] : lines
+}
+
+const MOST = 8
+
+const withFixtures = [...registry.values()].flatMap((block) => {
+  const fixtures = fixturesOf(block.folder)
+  return fixtures.length > 0 ? [[block.schema.type, block, fixtures] as const] : []
+})
+
+test.each(withFixtures)(
+  'RUN-02 what %s tells of its fixtures, and what each setting changes, stands beside them',
+  async (_, block, fixtures) => {
+    const rendered = ({ props, data, page = {} }: Input) => renderBlock(block, { props, data, page })
+    const lines = fixtures.flatMap((fixture) => {
+      const own = told(rendered(fixture))
+      const varied = [...variants(fixture, block.schema.props.properties as Values)].flatMap(
+        ([words, input]) => {
+          const changed = changes(own, told(rendered(input)))
+          return changed.length === 0 ? [] : [`-- ${words}`, ...changed]
+        },
+      )
+      return [`== ${fixture.name}`, ...own, ...varied]
+    })
+    // Where the change is meant: read what has changed, and run this with `--update`.
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./${block.folder}/fixtures.told.txt`)
+  },
+)
