@@ -7,34 +7,27 @@ export const MOST_COMMENTS = 200
 export interface CommentLimits {
   /** When there are as many, the one that was resolved longest ago makes room. */
   threads: number
-  /** Of all threads together, because they are answered together: a megabyte as people write, six at the most. */
+  /** Of all threads together, because they are answered together. */
   comments: number
+  /** Of all comments together: a reader gets all of them with each call (ASVS 15.2.2). */
+  characters: number
 }
 
-export const COMMENT_LIMITS: CommentLimits = { threads: 1000, comments: 3000 }
+export const COMMENT_LIMITS: CommentLimits = { threads: 1000, comments: 3000, characters: 600_000 }
 
 /** @throws ProblemError conflict when there are too many that nobody has resolved */
-export async function roomForThread(
-  db: Db,
-  slug: string,
-  { threads, comments }: CommentLimits,
-): Promise<void> {
+export async function roomForThread(db: Db, slug: string, { threads, ...of }: CommentLimits): Promise<void> {
   const { count } = await db
     .selectFrom('comment_threads')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   if (Number(count) >= threads) await makeRoom(db, slug, threads)
-  await roomForComment(db, slug, comments)
+  await roomForComment(db, slug, of)
 }
 
 /** @throws ProblemError conflict when the thread is full, or the dealer has too many that nobody has resolved */
-export async function roomForReply(
-  db: Db,
-  slug: string,
-  thread: string,
-  { comments }: CommentLimits,
-): Promise<void> {
+export async function roomForReply(db: Db, slug: string, thread: string, of: CommentLimits): Promise<void> {
   const { count } = await db
     .selectFrom('comments')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -45,17 +38,26 @@ export async function roomForReply(
       detail: `There are ${MOST_COMMENTS} comments in this thread already. Begin another one.`,
     })
   }
-  await roomForComment(db, slug, comments, thread)
+  await roomForComment(db, slug, of, thread)
 }
 
-async function roomForComment(db: Db, slug: string, limit: number, thread?: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('comments')
-    .innerJoin('comment_threads', 'comment_threads.id', 'comments.thread')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= limit) await makeRoom(db, slug, limit, thread)
+async function roomForComment(
+  db: Db,
+  slug: string,
+  { comments, characters }: Omit<CommentLimits, 'threads'>,
+  thread?: string,
+): Promise<void> {
+  // One thread may be short and the new comment long: as many go as it takes.
+  for (;;) {
+    const { count, length } = await db
+      .selectFrom('comments')
+      .innerJoin('comment_threads', 'comment_threads.id', 'comments.thread')
+      .select(({ fn }) => [fn.countAll().as('count'), fn.sum(fn('length', ['text'])).as('length')])
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow()
+    if (Number(count) < comments && Number(length ?? 0) < characters) return
+    await makeRoom(db, slug, Number(count), thread)
+  }
 }
 
 /** @param but thread that stays, because somebody is about to answer in it */

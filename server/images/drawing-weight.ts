@@ -32,7 +32,8 @@ interface Part {
  * @returns a sentence for the person who uploads, or undefined for a drawing that may be kept
  */
 export function tooHeavy(svg: string): string | undefined {
-  if (FILTER.test(narrow(svg))) return 'This drawing uses filters. Save it as a picture.'
+  const text = narrow(svg)
+  if (FILTER.test(text)) return 'This drawing uses filters. Save it as a picture.'
   const references = new Map<string, string[]>()
   const gradients = new Set<string>()
   const open: Part[] = []
@@ -40,7 +41,7 @@ export function tooHeavy(svg: string): string | undefined {
   const styled: string[] = []
   let [parts, letters, outline] = [0, 0, 0]
   // Attributes cannot hold "<", so what lies between two of them is one tag with the text behind it.
-  for (const piece of judgedMarkup(svg).split('<').slice(1)) {
+  for (const piece of judgedMarkup(text).split('<').slice(1)) {
     const name = NAME.exec(piece)?.[1]
     const tag = name === undefined ? '' : TAG.exec(piece)?.[0]
     if (tag === undefined) return UNREADABLE
@@ -62,11 +63,12 @@ export function tooHeavy(svg: string): string | undefined {
       continue
     }
     parts += 1
-    if (OUTLINE.test(narrow(tag))) outline += tag.length
+    if (OUTLINE.test(tag)) outline += tag.length
     if (parts > MOST_PARTS || outline > MOST_OUTLINE) return TOO_MUCH
     if (/&#|\\/.test(name === 'style' ? piece : tag)) return UNREADABLE
-    const id = ID.exec(narrow(tag))?.[1]
+    const id = ID.exec(tag)?.[1]
     const used = namesIn(piece)
+    if (used.length > MOST_REPEATS) return REPEATS
     if (id !== undefined && GRADIENT.test(name)) gradients.add(id)
     if (name === 'style') styled.push(...used)
     else all.push(...used)
@@ -100,8 +102,14 @@ function repeats(ids: readonly string[], references: ReadonlyMap<string, readonl
   return ids.reduce((sum, id) => sum + costOf(id), 0)
 }
 
+/** As many as decide. */
 function namesIn(piece: string): string[] {
-  return [...narrow(piece).matchAll(REFERENCE)].map(([, id = '']) => id)
+  const names: string[] = []
+  for (const [, id = ''] of piece.matchAll(REFERENCE)) {
+    names.push(id)
+    if (names.length > MOST_REPEATS) break
+  }
+  return names
 }
 
 /** One space for each stretch of white space, as long as that may be. */

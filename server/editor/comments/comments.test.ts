@@ -182,7 +182,7 @@ forEachDatabase((open) => {
             transaction,
             { slug: 'kea', ...HERO },
             { author: 'ana@forecourt.example', text, now },
-            { threads: 2, comments: 9 },
+            { threads: 2, comments: 9, characters: 999 },
           ),
         )
     const said = async () =>
@@ -205,7 +205,7 @@ forEachDatabase((open) => {
 
   it('all comments of a dealer have a bound together, and an answer never takes the room of its own thread', async () => {
     const { db } = await start()
-    const limits = { threads: 9, comments: 3 }
+    const limits = { threads: 9, comments: 3, characters: 999 }
     const writing = (text: string, now: number) => ({ author: 'ana@forecourt.example', text, now })
     const within = <T>(work: (transaction: typeof db) => Promise<T>) => db.transaction().execute(work)
     const begin = (text: string, now: number) =>
@@ -230,6 +230,40 @@ forEachDatabase((open) => {
     await resolve(first ?? '', NOW + 6)
     await answer(second ?? '', 'again', NOW + 7)
     expect(await said()).toEqual([['second', 'of the second', 'again']])
+  })
+
+  it('ASVS 15.2.2 the comments of a dealer have so many characters together, and as many threads make room as it takes', async () => {
+    const { db } = await start()
+    const limits = { threads: 9, comments: 9, characters: 20 }
+    const begin = (text: string, now: number) =>
+      db
+        .transaction()
+        .execute((transaction) =>
+          beginThread(
+            transaction,
+            { slug: 'kea', ...HERO },
+            { author: 'ana@forecourt.example', text, now },
+            limits,
+          ),
+        )
+    const said = async () =>
+      (await readThreads(db, 'kea', '')).map(({ comments }: CommentThread) => comments[0]?.text)
+    await begin('short', NOW)
+    await begin('one more', NOW + 1)
+    await begin('x'.repeat(30), NOW + 2)
+    await expect(begin('late', NOW + 3)).rejects.toThrow('There are 3 open comments already.')
+    for (const { id } of (await readThreads(db, 'kea', '')).toReversed()) {
+      await db.transaction().execute((transaction) =>
+        resolveThread(transaction, 'kea', id, {
+          isResolved: true,
+          by: 'ana@forecourt.example',
+          now: NOW + 10,
+        }),
+      )
+    }
+    await begin('late', NOW + 20)
+    expect(await said()).not.toContain('x'.repeat(30))
+    expect(await said()).toContain('late')
   })
 
   it('a thread holds so many comments and no more', async () => {

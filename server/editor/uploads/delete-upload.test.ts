@@ -212,6 +212,37 @@ forEachDatabase((open) =>
       expect(back.statusCode).toBe(200)
     })
 
+    it('ASVS 15.2.2 looks through a history of any length while others are answered', async () => {
+      const { db, bring, call, cookie } = await start()
+      const { name, src } = await bring(1)
+      const shows = site('tui', { logo: { src, alt: 'Yard' } })
+      for (let at = 0; at < 40; at += 1) {
+        await publish(db, {
+          document: site('kea', { phone: `07 7010 01${10 + at}` }),
+          origin: 'staff',
+          now: NOW,
+        })
+      }
+      let turns = 0
+      let isOver = false
+      const count = () => {
+        turns += 1
+        if (!isOver) setImmediate(count)
+      }
+      setImmediate(count)
+      const uses = async () => {
+        const { body } = await call('GET', `/tenants/kea/uploads/${name}/uses`, { cookie })
+        return (JSON.parse(body) as { uses: { in: string }[] }).uses.map((each) => each.in)
+      }
+      expect(await uses()).toEqual([])
+      isOver = true
+      // Forty revisions are five stretches, once among the dealer's own and once among all dealers'.
+      expect(turns).toBeGreaterThanOrEqual(8)
+      await publish(db, { document: shows, origin: 'staff', now: NOW })
+      await publish(db, { document: site('tui'), origin: 'staff', now: NOW })
+      expect(await uses()).toEqual(['elsewhere'])
+    })
+
     it('refuses while a plan, a review or another dealer’s site shows it; whose that is, is not said', async () => {
       const { bring, drop, save, call, cookie, db, draft } = await start()
       const [planned, reviewed, copied] = [await bring(1), await bring(2), await bring(3)]

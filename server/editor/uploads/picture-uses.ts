@@ -5,15 +5,15 @@ import type { FleetStep } from '../../../schemas/generated/editor-api.ts'
 import { picturePlaces } from './picture-places.ts'
 import { parseCar } from '../../stock/repository.ts'
 import { LIBRARY } from './library.ts'
+import { inRevisions, revisionsHolding } from './picture-revisions.ts'
 import { srcOf } from './picture-src.ts'
+import { use } from './picture-use.ts'
 import type { PictureUse } from '../../../schemas/generated/editor-api.ts'
 
 export type { PictureUse }
 
 /** Cars that are named. */
 const MOST_CARS = 5
-/** Revisions that are listed; the rest is counted. */
-const MOST_REVISIONS = 20
 
 /**
  * Everything that uses a picture of a dealer: the site, its draft, what is planned, links that are open, revisions that
@@ -68,26 +68,6 @@ async function inLinks(db: Db, slug: string, pattern: string, now: number): Prom
     .where('document', 'like', pattern)
     .executeTakeFirst()
   return row ? [{ in: 'link', places: [], message: 'A shared link to the draft shows it.' }] : []
-}
-
-async function inRevisions(db: Db, slug: string, path: string, pattern: string): Promise<PictureUse[]> {
-  const rows = await db
-    .selectFrom('tenant_revisions')
-    .innerJoin('tenants', 'tenants.slug', 'tenant_revisions.slug')
-    .select(['tenant_revisions.revision', 'label', 'document'])
-    .where('tenant_revisions.slug', '=', slug)
-    .whereRef('tenant_revisions.revision', '<>', 'tenants.revision')
-    .where('document', 'like', pattern)
-    .orderBy('tenant_revisions.revision', 'desc')
-    .limit(MOST_REVISIONS)
-    .execute()
-  return rows.flatMap(({ revision, label, document }) => {
-    const words = `Revision ${revision}${label === null ? '' : ` (“${label}”)`} of the history shows it`
-    return use('revision', picturePlaces(storedDocument(document), path), words).map((each) => ({
-      ...each,
-      revision,
-    }))
-  })
 }
 
 async function inFleet(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
@@ -166,6 +146,13 @@ async function elsewhere(db: Db, slug: string, pattern: string, now: number): Pr
     // One is reason enough where none is named.
     if (slug !== LIBRARY && slugs.size > 0) break
   }
+  const isEnough = () => slugs.size >= (slug === LIBRARY ? MOST_DEALERS : 1)
+  if (!isEnough()) {
+    for await (const revision of revisionsHolding(db, pattern)) {
+      if (revision.slug !== slug) slugs.add(revision.slug)
+      if (isEnough()) break
+    }
+  }
   if (slugs.size === 0) return []
   if (slug !== LIBRARY) {
     return [
@@ -183,7 +170,7 @@ async function elsewhere(db: Db, slug: string, pattern: string, now: number): Pr
 /** Dealers that are named. */
 const MOST_DEALERS = 20
 
-/** Whatever of any dealer holds the pattern, each as rows of `slug`. */
+/** Whatever of any dealer holds the pattern, beside revisions, each as rows of `slug`. */
 function foreignUses(db: Db, pattern: string, now: number) {
   const newest = db
     .selectFrom('drafts')
@@ -194,7 +181,6 @@ function foreignUses(db: Db, pattern: string, now: number) {
     )
     .select('drafts.slug as slug')
   const sources = [
-    db.selectFrom('tenant_revisions').select('slug').where('document', 'like', pattern),
     newest.where('document', 'like', pattern),
     db.selectFrom('content').select('tenant as slug').where('document', 'like', pattern),
     db.selectFrom('planned_publications').select('slug').where('document', 'like', pattern),
@@ -206,8 +192,4 @@ function foreignUses(db: Db, pattern: string, now: number) {
     touchedCars(db, pattern).clearSelect().select('cars.tenant as slug'),
   ]
   return sources.map((source) => db.selectFrom(source.as('uses')).select('slug'))
-}
-
-function use(where: PictureUse['in'], places: string[], words: string): PictureUse[] {
-  return places.length > 0 ? [{ in: where, places, message: `${words}: ${places.join(', ')}.` }] : []
 }
