@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDER = 'tenants/countries'
+/** Where countries stand. */
+export const COUNTRY_FOLDER = 'tenants/countries'
 
 /** Codes of a project's countries, in alphabetical order: the folders that hold a `country.json` (CFG-19). */
 export function countryCodes(root: string): string[] {
-  const home = join(root, FOLDER)
+  const home = join(root, COUNTRY_FOLDER)
   if (!existsSync(home)) return []
   return readdirSync(home)
     .map((name) => name.toUpperCase())
@@ -15,5 +16,5 @@ export function countryCodes(root: string): string[] {
 
 /** Where a country says what it gives. */
 export function countryFile(root: string, code: string): string {
-  return join(root, FOLDER, code.toLowerCase(), 'country.json')
+  return join(root, COUNTRY_FOLDER, code.toLowerCase(), 'country.json')
 }

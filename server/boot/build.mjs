@@ -5,7 +5,7 @@ import { dependencyProgram, root } from './paths.mjs'
 import { fail, run } from './run.mjs'
 import { sourceHash } from './source-hash.mjs'
 
-/** What the built pages are made of. The tenants' documents are data and need no build. */
+/** What the built pages are made of; the values of countries are among what is generated. Dealers' documents need no build. */
 const SOURCES = [
   'blocks',
   'editor',
@@ -21,20 +21,23 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
+/** What types, validators and lists are generated from: beside the blocks and the schemas, whatever is found by itself. */
+export const GENERATED_FROM = [
+  'schemas',
+  'blocks',
+  'runtime/rules',
+  'server/reservations/payment',
+  'server/search/engines',
+  'tenants/countries',
+  'package-lock.json',
+]
+
 /** Each step is skipped while its sources are what they were when it last ran. */
 const STEPS = [
   {
     name: 'schemas',
     title: 'Generating types and validators from the schemas …',
-    // Beside the blocks: the families of folders that `schemas/build/families.ts` knows.
-    sources: [
-      'schemas',
-      'blocks',
-      'runtime/rules',
-      'server/reservations/payment',
-      'server/search/engines',
-      'package-lock.json',
-    ],
+    sources: GENERATED_FROM,
     outputs: ['tenant', 'entities', 'forms'].map((name) => `schemas/generated/validate-${name}.js`),
     args: () => [join(root, 'schemas', 'build', 'generate.ts')],
   },
