@@ -170,6 +170,18 @@ forEachDatabase((open) => {
     expect((await cars()).listed).toBe(1)
   })
 
+  it('ASVS 15.2.2 a mapping has so many characters: all of a dealer are read together', async () => {
+    const { call, cookie } = await start()
+    const keep = (title: string) =>
+      call('PUT', '/tenants/kea/mappings/kea-yard', { cookie, body: { mapping: { ...MAPPING, title } } })
+    expect((await keep('x'.repeat(25_000))).statusCode).toBe(200)
+    const refused = await keep('x'.repeat(30_000))
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
+      422,
+      expect.stringMatching(/^A mapping has at most 30000 characters; this one has 30\d\d\d\.$/),
+    ])
+  })
+
   it('a saved mapping is known to every import by its columns and its name, and is the dealer’s alone', async () => {
     const { db, call, cookie, look } = await start()
     await call('PUT', '/tenants/kea/mappings/kea-yard', { cookie, body: { mapping: MAPPING } })

@@ -3,6 +3,9 @@ import type { Db } from '../../db/database.ts'
 import { tagOf } from '../draft-store.ts'
 import { GONE_MS } from './presence.ts'
 
+/** Others that a window is told of; a dealer has a handful. */
+const MOST_OTHERS = 50
+
 /** What goes on at one dealer, for all of its windows. */
 export interface AroundDealer {
   windows: Presence[]
@@ -70,7 +73,7 @@ export async function readAround(
 /** The same as one of the windows sees it. */
 export function aroundWindow({ windows, tag, by, comments }: AroundDealer, windowId: string): Around {
   return {
-    others: windows.filter((each) => each.windowId !== windowId),
+    others: windows.filter((each) => each.windowId !== windowId).slice(0, MOST_OTHERS),
     tag,
     by,
     comments,

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openDialect, type Db } from '../../db/database.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
-import { site, world } from '../testing/world.ts'
+import { NOW, site, world } from '../testing/world.ts'
 import { GONE_MS, leave, meet, stay } from './presence.ts'
 import { createStreams } from './streams.ts'
 
@@ -152,6 +152,19 @@ it('a stream is for people of the dealer, signed in, whose window has a name', a
   expect((await listen(made, '', 'window-ana')).response.status).toBe(401)
   expect((await listen(made, ana, 'window-ana', 'tui')).response.status).toBe(404)
   expect((await listen(made, ana, 'x')).response.status).toBe(400)
+})
+
+it('ASVS 15.2.2 a window is told of fifty others at the most, however many somebody makes up', async () => {
+  const made = await world()
+  const ana = await made.as('ana@forecourt.example', EDITOR)
+  for (let at = 0; at < 60; at += 1) {
+    await meet(made.db, { slug: 'kea', windowId: `window-${at}`, name: 'ana', place: 'Home' }, NOW)
+  }
+  const answer = await made.call('POST', '/tenants/kea/presence', {
+    cookie: ana,
+    body: { windowId: 'window-ana', place: 'Home' },
+  })
+  expect(answer.json<Told>().others).toHaveLength(50)
 })
 
 it('so many streams per person and per server, and none once they are closed', async () => {

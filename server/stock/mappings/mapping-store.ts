@@ -12,6 +12,8 @@ export interface SavedMapping {
 
 /** A dealer has one a feed, not one a day. */
 export const MOST_MAPPINGS = 50
+/** Characters of one as JSON; all of a dealer's are read together. The product's own have 1,400 at the most. */
+export const MOST_CHARACTERS = 30_000
 
 /** Mappings that the dealer's staff made, by title. */
 export async function savedMappings(db: Db, tenant: string): Promise<SavedMapping[]> {
@@ -44,13 +46,19 @@ export async function saveMapping(
   const { name } = compileMapping(mapping, 'that was made')
   if (MAPPINGS.some((known) => known.name === name))
     throw new FeedError('invalid-mapping', `"${name}" is a mapping of the product; give yours another name.`)
+  const text = JSON.stringify(mapping)
+  if (text.length > MOST_CHARACTERS)
+    throw new FeedError(
+      'invalid-mapping',
+      `A mapping has at most ${MOST_CHARACTERS} characters; this one has ${text.length}.`,
+    )
   const known = await savedMappings(db, tenant)
   if (known.length >= MOST_MAPPINGS && !known.some((each) => each.mapping.name === name))
     throw new FeedError(
       'invalid-mapping',
       `A dealer has at most ${MOST_MAPPINGS} mappings; delete one first.`,
     )
-  const row = { mapping: JSON.stringify(mapping), changed_at: changedAt, changed_by: changedBy }
+  const row = { mapping: text, changed_at: changedAt, changed_by: changedBy }
   await db
     .insertInto('stock_mappings')
     .values({ tenant, name, ...row })
