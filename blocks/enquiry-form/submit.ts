@@ -43,7 +43,7 @@ export async function submitEnquiry(
     ...(car && { car_id: car.id }),
     page_id: page.routeId,
     fill_ms: fillTime(key),
-    url: window.location.href,
+    url: addressOf(page),
     lead_attributes: visitAttributes(site.slug),
   }
   const { ok, answer } = await postLead(`/api/forms/${formId}`, body, key)
@@ -53,6 +53,11 @@ export async function submitEnquiry(
     ...(message && { message }),
     success: ok && (answer.success === true || answer.lead_id !== undefined),
   }
+}
+
+/** Address of the page; the answer to a form that was posted before its script came stands at another one (LEAD-01). */
+function addressOf({ form, path, query }: EnquiryBlock['page']): string {
+  return form ? `${window.location.origin}${path}${query && `?${query}`}` : window.location.href
 }
 
 /** The chosen place in words, beside its id (FORM-23). */

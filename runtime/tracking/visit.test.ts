@@ -32,3 +32,15 @@ test('LEAD-03 a page of ours that was left before its script came is the first o
   recordVisit('b', { origin, pathname: '/', search: '?a=1' }, `${origin}.evil.example/landing?gclid=g`)
   expect(visitAttributes('b')).toEqual({ visited_pages: ['/'], linked_query_params: { a: '1' } })
 })
+
+test('LEAD-03 the answer to a form without script is the page that the form stood on', () => {
+  visit('/api/forms/contact.form', '', `${origin}/contact-us?utm_source=mail`)
+  visit('/api/forms/contact.form', '', `${origin}/api/forms/contact.form`)
+  visit('/success', '', `${origin}/api/forms/contact.form`)
+  expect(visitAttributes('a')).toEqual({
+    visited_pages: ['/contact-us', '/success'],
+    linked_query_params: { utm_source: 'mail' },
+  })
+  recordVisit('b', { origin, pathname: '/success', search: '' }, `${origin}/api/forms/contact.form?a=1`)
+  expect(visitAttributes('b').visited_pages).toEqual(['/success'])
+})

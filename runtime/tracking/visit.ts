@@ -11,7 +11,10 @@ export interface VisitAttributes {
 
 const EMPTY: VisitAttributes = { visited_pages: [], linked_query_params: {} }
 
-/** Notes the page that is being shown. The first one of a visit also gives the query parameters. */
+/**
+ * Notes the page that is being shown. The first one of a visit also gives the query parameters. The answer to a form that
+ * was posted without script is no page of its own: it is the one that led to it.
+ */
 export function recordVisit(
   slug: string,
   location: Pick<Location, 'origin' | 'pathname' | 'search'>,
@@ -19,6 +22,10 @@ export function recordVisit(
 ): void {
   const storage = siteStorage(slug, () => globalThis.sessionStorage)
   const before = storage.read<VisitAttributes | null>('visit', null) ?? leftAtOnce(location.origin, referrer)
+  if (isAnswer(location.pathname)) {
+    if (before) storage.write('visit', before)
+    return
+  }
   const visited_pages = [...(before?.visited_pages ?? []), location.pathname].slice(-PATHS)
   const linked_query_params = before?.linked_query_params ?? queryOf(location.search)
   storage.write('visit', { visited_pages, linked_query_params })
@@ -28,7 +35,11 @@ export function recordVisit(
 function leftAtOnce(origin: string, referrer: string): VisitAttributes | null {
   if (!referrer.startsWith(`${origin}/`)) return null
   const { pathname, search } = new URL(referrer)
-  return { visited_pages: [pathname], linked_query_params: queryOf(search) }
+  return isAnswer(pathname) ? null : { visited_pages: [pathname], linked_query_params: queryOf(search) }
+}
+
+function isAnswer(pathname: string): boolean {
+  return pathname.startsWith('/api/')
 }
 
 function queryOf(search: string): Record<string, string> {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { safePath } from '../../runtime/route/safe-path.ts'
 import { sendUncachedPage } from '../pages/page-routes.ts'
 import { originOf, tenantOf } from '../http/tenant-host.ts'
 import type { Db } from '../db/database.ts'
@@ -10,7 +9,7 @@ import type { LeadPorts } from './ports.ts'
 import { bodyOf, formPostKeys, idempotencyOf, isFormPost } from './request.ts'
 import { STORED_LEAD } from './stored-lead.ts'
 import { submitForm } from './submit-form.ts'
-import { visitOfPost } from './visit-attributes.ts'
+import { pageOfPost, visitOfPost } from './visit-attributes.ts'
 
 export interface LeadRoutesOptions {
   db: Db
@@ -64,8 +63,10 @@ export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
       const idempotency = idempotencyOf(request, `forms/${formId}`)
       if (isFormPost(request)) {
         const keys = idempotency ? { idempotency } : formPostKeys(formId, body, ports.now())
-        const visit = visitOfPost(request.headers.referer, originOf(request))
-        return answerFormPost(request, reply, { db, ports }, { ...post, ...keys, visit })
+        const origin = originOf(request)
+        const page = pageOfPost(post.referer, origin, body['return_path'])
+        const visit = page === undefined ? {} : { referer: origin + page, visit: visitOfPost(page) }
+        return answerFormPost(request, reply, { db, ports }, { ...post, ...keys, ...visit, page })
       }
       const { leadId } = await submitForm(db, ports, { ...post, idempotency })
       return reply.code(201).send({ success: true, lead_id: leadId })
@@ -77,7 +78,7 @@ async function answerFormPost(
   request: FastifyRequest,
   reply: FastifyReply,
   { db, ports }: Pick<LeadRoutesOptions, 'db' | 'ports'>,
-  post: Parameters<typeof submitForm>[2],
+  { page, ...post }: Parameters<typeof submitForm>[2] & { page: string | undefined },
 ): Promise<FastifyReply> {
   try {
     await submitForm(db, ports, post)
@@ -85,7 +86,7 @@ async function answerFormPost(
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'invalid-fields') throw error
     const rendered = await ports.renderForm(post.tenant, {
-      path: pageOf(post.body, post.form),
+      path: page ?? post.form.pagePath,
       origin: originOf(request),
       form: {
         formId: post.form.id,
@@ -96,12 +97,6 @@ async function answerFormPost(
     })
     return sendUncachedPage(reply, { ...rendered, status: error.status })
   }
-}
-
-/** Path of the page that the form stood on; what the post says about it is only taken when it stays on the site. */
-function pageOf(body: Record<string, unknown>, form: FormDefinition): string {
-  const { return_path: path } = body
-  return (typeof path === 'string' ? safePath(path) : undefined) ?? form.pagePath
 }
 
 /** What was typed, for the fields of the form only. */

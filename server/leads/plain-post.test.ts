@@ -36,8 +36,32 @@ describe('a form post without script', () => {
       visited_pages: ['/cars/x'],
       linked_query_params: { utm_source: 'letter', gclid: 'abc' },
     })
-    expect(await from('https://elsewhere.example/?utm_source=letter', 'Two')).toBeUndefined()
-    expect(await from('http://brolga-bay.localhost/api/forms/enquiry', 'Three')).toBeUndefined()
+    const itsOwn = { visited_pages: ['/cars/x'], linked_query_params: {} }
+    expect(await from('https://elsewhere.example/?utm_source=letter', 'Two')).toEqual(itsOwn)
+    expect(await from('http://brolga-bay.localhost/api/forms/enquiry', 'Three')).toEqual(itsOwn)
+  })
+
+  it('LEAD-01 LEAD-03 a form that came back with mistakes keeps the address of its page and the query', async () => {
+    const { post, renderForm, leads } = await world()
+    const referer = 'http://brolga-bay.localhost/cars/x?utm_source=letter'
+    await post({ ...TEXTS, postcode: '40' }, { referer })
+    const again = renderForm.mock.calls[0]?.[1].path
+    expect(again).toBe('/cars/x?utm_source=letter')
+    const answered = { referer: 'http://brolga-bay.localhost/api/forms/enquiry' }
+    await post({ ...TEXTS, postcode: '', return_path: again ?? '' }, answered)
+    expect(renderForm.mock.calls[1]?.[1].path).toBe(again)
+    await post({ ...TEXTS, return_path: again ?? '' }, answered)
+    expect(await leads()).toMatchObject([
+      {
+        payload: {
+          url: referer,
+          lead_attributes: {
+            visited_pages: ['/cars/x'],
+            linked_query_params: { utm_source: 'letter' },
+          },
+        },
+      },
+    ])
   })
 
   it('LEAD-16 a double post within some minutes is one lead; other values, or half an hour later, are another', async () => {

@@ -1,23 +1,35 @@
 import { isObject } from '../../runtime/json/object.ts'
+import { safePath } from '../../runtime/route/safe-path.ts'
 
 const MAX_PAGES = 20
 const MAX_PARAMS = 50
 const MAX_TEXT = 2048
 
 /**
- * The visit as far as a form without script tells it: the page that it stood on, which is the one that the visitor came to
- * where they went no further. Pages are kept for everybody and nothing is kept of those who browse, so no more is known.
+ * The page that a form without script stood on, with its query: where it came from, or, for the answer to a form with
+ * mistakes and for browsers that tell nothing, what the form itself says.
  *
  * @param referer header of the post; only a page of the site itself counts
+ * @param returnPath what the form carries; the answer to a form with mistakes carries the query too
  */
-export function visitOfPost(
+export function pageOfPost(
   referer: string | undefined,
   origin: string,
-): Record<string, unknown> | undefined {
-  if (!referer?.startsWith(`${origin}/`) || !URL.canParse(referer)) return undefined
-  const { pathname, searchParams } = new URL(referer)
-  // The answer to a form with mistakes is a page of its own.
-  if (pathname.startsWith('/api/')) return undefined
+  returnPath: unknown,
+): string | undefined {
+  if (referer?.startsWith(`${origin}/`) && URL.canParse(referer)) {
+    const { pathname, search } = new URL(referer)
+    if (!pathname.startsWith('/api/')) return pathname + search
+  }
+  return typeof returnPath === 'string' ? safePath(returnPath) : undefined
+}
+
+/**
+ * The visit as far as a form without script tells it: the page that it stood on, which is the one that the visitor came to
+ * where they went no further. Pages are kept for everybody and nothing is kept of those who browse, so no more is known.
+ */
+export function visitOfPost(page: string): Record<string, unknown> {
+  const { pathname, searchParams } = new URL(page, 'https://same.invalid')
   return { visited_pages: [pathname], linked_query_params: Object.fromEntries(searchParams) }
 }
 
