@@ -26,7 +26,7 @@ const A_PERIOD = String.raw`\s*(?:(?:a|per|each|/|p/)\s*${PERIOD}|(weekly|pw|for
 const COUNT = String.raw`(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)`
 const YEARS = String.raw`\s*(?:years?|yrs?|yo|y\/o)(?:\s+old)?`
 
-const UNDER = String.raw`(?:under|below|less than|lower than|fewer than|up to|max(?:imum)?|cheaper than|no more than|not more than|within|sub|budget(?:\s+of|\s+is|:)?(?:\s+(?:around|about|up to))?|<=?)`
+const UNDER = String.raw`(?:(?:(?:the )?(?:price|cost)s?:? (?:is |of )?)?(?:under|below|less th[ae]n|lower than|fewer than|up to|max(?:imum)?|cheaper than|no more than|not more than|within|sub|budget(?:\s+of|\s+is|:)?(?:\s+(?:around|about|up to))?|<=?))`
 const OVER = String.raw`(?:over|above|more than|from|min(?:imum)?|at least|>=?)`
 const ABOUT = String.raw`(?:around|about|approx(?:imately)?|roughly|circa|~)`
 const COUNTS = [
@@ -43,6 +43,8 @@ const COUNTS = [
   'eleven',
   'twelve',
 ]
+
+const TENS = ['ten', 'twenty', 'thirty', 'forty', 'fifty', 'sixty']
 
 type Read = (match: RegExpExecArray, thisYear: number) => SpokenRange | undefined
 
@@ -76,6 +78,31 @@ const PATTERNS: [pattern: RegExp, read: Read][] = [
       String.raw`^(?:(?:${UNDER}|${ABOUT})\s*)?(?:(?:between|from)\s+)?(?:(?:${NUMBER})\s*(?:-|–|to|and)\s*)?(${NUMBER})(?:\s*${MONEY})?${A_PERIOD}(?!\S)`,
     ),
     ([, text, period, adverb]) => payment(number(text), period ?? adverb ?? ''),
+  ],
+  // "Kms under 100000", "odometer less than 80k".
+  [
+    new RegExp(
+      String.raw`^(?:kms?|klms?|ks|kilomet(?:er|re)s|mileage|miles|odometer|odo)(?: reading)?:?\s+(?:${UNDER})\s*${AMOUNT}(?!\S)`,
+    ),
+    (match) => {
+      const { value } = amount(match, 1)
+      return span('km', undefined, value <= LONGEST_SHORT ? value * 1000 : value)
+    },
+  ],
+  // "Price 10000 to 15000", "year 2018", "$15k budget".
+  [
+    new RegExp(String.raw`^price:?\s+(?:from |between )?${AMOUNT}\s*(?:-|–|to|and)\s*${AMOUNT}${END}`),
+    (match) =>
+      span('price', amount(match, 1, match[2] || (match[5] ? 'k' : undefined)).value, amount(match, 4).value),
+  ],
+  [
+    /^(?:model )?year:?\s+(\d{4})(?!\S)/,
+    ([, text], now) => year(text, now, (value) => ({ min: value, max: value })),
+  ],
+  [new RegExp(String.raw`^${AMOUNT}\s+budget(?!\S)`), atMost],
+  [
+    new RegExp(String.raw`^${UNDER}\s*(${TENS.join('|')})\s+(?:grand|k|thousand)(?!\S)`),
+    ([, word]) => span('price', undefined, (TENS.indexOf(word ?? '') + 1) * 10_000),
   ],
   // "Under 25", "max 30", "between 15 and 20": of a car these are thousands.
   [new RegExp(String.raw`^${UNDER}\s*\$?(\d{2})${END}`), ([, text]) => inThousands(undefined, text)],
@@ -139,10 +166,24 @@ const PATTERNS: [pattern: RegExp, read: Read][] = [
     /^(?:my\s?|['’])(\d{2})(?!\S)/,
     ([, text], now) => year(`20${text}`, now, (value) => ({ min: value, max: value })),
   ],
+  // "2018 2019 2020", "2018 or 2019"; of two without a word between one may be a model: "2008 2019".
+  [
+    /^((?:19|20)\d{2}(?:(?:\s*[,/]\s*|\s+(?:or|and)\s+)(?:19|20)\d{2})+|(?:19|20)\d{2}(?:\s+(?:19|20)\d{2}){2,6})(?!\S)/,
+    ([, text = ''], now) => {
+      const years = [...text.matchAll(/\d{4}/g)].map(Number)
+      return years.every((each) => each >= 1950 && each <= now + 1)
+        ? span('year', Math.min(...years), Math.max(...years))
+        : undefined
+    },
+  ],
   [/^late models?(?!\S)/, (_, thisYear) => ({ attribute: 'year', min: thisYear - LATE })],
   [
     /^(?:near(?:ly)?|almost)[\s-]new(?!\S)/,
     (_, thisYear) => ({ attribute: 'year', min: thisYear - NEAR_NEW }),
+  ],
+  [
+    /^(\d{1,2})\s*seat(?:er|s|ers)?\s+(?:or more|plus|\+|minimum|at least)(?!\S)/,
+    ([, text]) => seats(Number(text), true),
   ],
   [/^(\d{1,2})[\s-]?seat(?:er|s|ers)?(?!\S)/, ([, text]) => seats(Number(text))],
   [

@@ -16,7 +16,7 @@ const ORDERS: [words: RegExp, sort: Exclude<Sort, 'relevance'>][] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:newest|latest|most recent|new arrivals)(?:\s+(?:listings?|listed|arrivals?|models?(?!\s+[3sxy]\b)|stock))?` +
+      String.raw`^(?:newest|latest|most recent|new arrivals|new stock|fresh stock|new in|just arrived|just in|just listed|recently (?:added|listed|arrived))(?:\s+(?:listings?|listed|arrivals?|models?(?!\s+[3sxy]\b)|stock))?` +
         FIRST,
     ),
     'latest',

@@ -101,6 +101,22 @@ const SMALL_SUVS =
 const LUXURY =
   /^(?:audi|bmw|mercedes-benz|mercedes-amg|mercedes-maybach|lexus|porsche|jaguar|land rover|range rover|volvo|genesis|infiniti|maserati|bentley|aston martin|rolls-royce|ferrari|lamborghini|mclaren|alfa romeo|tesla|polestar|cadillac|lincoln|acura)$/i
 
+/** Makes by where they come from, whatever works a car was built in. */
+const MAKES_FROM = {
+  japanese:
+    /^(?:toyota|lexus|nissan|infiniti|honda|acura|mazda|mitsubishi|subaru|suzuki|isuzu(?: ute)?|daihatsu|hino)$/i,
+  korean: /^(?:hyundai|kia|genesis|ssangyong|kgm(?: ssangyong)?|daewoo)$/i,
+  european:
+    /^(?:audi|bmw|mercedes.*|volkswagen|porsche|mini|smart|opel|cupra|seat|skoda|škoda|volvo|polestar|saab|renault|peugeot|citro[eë]n|alpine|fiat|abarth|alfa romeo|maserati|ferrari|lamborghini|jaguar|land rover|range rover|lotus|bentley|rolls-royce|aston martin|mclaren|vauxhall)$/i,
+  german: /^(?:audi|bmw|mercedes.*|volkswagen|porsche|opel|smart)$/i,
+  chinese:
+    /^(?:byd|mg|gwm|great wall|haval|ldv|maxus|chery|jaecoo|omoda|geely|zeekr|xpeng|leapmotor|deepal|jac|tank|ora|denza|foton)$/i,
+  american:
+    /^(?:ford|chevrolet|gmc|cadillac|buick|dodge|chrysler|jeep|ram|lincoln|tesla|rivian|hummer|pontiac)$/i,
+  british:
+    /^(?:mini|jaguar|land rover|range rover|lotus|bentley|rolls-royce|aston martin|mclaren|vauxhall)$/i,
+}
+
 /** Models whose brakes allow a trailer of 3.5 tonnes, and from which year on. */
 const HEAVY_TOW: [named: RegExp, since: number][] = [
   [/\branger\b/i, 2012],
@@ -284,6 +300,10 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['reduced', (car) => isPriceShown(car.price) && (car.before_price ?? 0) > car.price],
   ['nz-new', (car) => /\bNZ[ -]new\b/i.test(text(equipmentOf(car), titleOf(car)))],
   ['bunks', (car) => /\bbunk/i.test(text(equipmentOf(car), titleOf(car)))],
+  ...Object.entries(MAKES_FROM).map(([origin, makes]): [string, Holds] => [
+    origin,
+    (car) => makes.test(car.make),
+  ]),
   ...SPEEDS.map((n): [string, Holds] => {
     const named = new RegExp(String.raw`(?<!\d)${n}[ -]?(?:speed|spd|sp)\b`, 'i')
     return [`speeds-${n}`, (car) => named.test(gearsOf(car))]

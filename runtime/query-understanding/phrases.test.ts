@@ -139,6 +139,13 @@ const LINES: [id: string, yes: Car, no: Car][] = [
     car({ categories: ['Caravans', `Sleeps ${n}`] }),
     car({ categories: ['Caravans', `Sleeps ${n - 1}`] }),
   ]),
+  ['japanese', car({ make: 'Toyota' }), car({ make: 'Kia' })],
+  ['korean', car({ make: 'Kia' }), car({ make: 'Toyota' })],
+  ['european', car({ make: 'Volvo' }), car({ make: 'Ford' })],
+  ['german', car({ make: 'BMW' }), car({ make: 'Volvo' })],
+  ['chinese', car({ make: 'BYD' }), car({ make: 'Isuzu' })],
+  ['american', car({ make: 'Jeep' }), car({ make: 'Holden' })],
+  ['british', car({ make: 'MINI' }), car({ make: 'MG' })],
   ...SPEEDS.map((n): [string, Car, Car] => [
     `speeds-${n}`,
     car({ trans: `${n} Speed Sports Automatic` }),

@@ -185,18 +185,18 @@ export const PHRASES: readonly Phrase[] = [
   phrase('cheap', 'Under $15,000', 'cheap', 'cheaper', 'cheapie', 'bargain', 'cheap as'),
   phrase(
     'family',
-    'Family car',
+    'For a family',
     'family car|family cars|family|for the family|big family car|family hauler|mum car|mums car',
     "mum's car|mum cars|mom car|soccer mum|soccer mom|school run|family friendly|kid friendly|kids|baby|pram",
     'big dog|dog|dogs|dog friendly|car seats|child seats|isofix|big boot|large boot|huge boot|lots of boot space',
-    'families|for families|room for a pram|growing family|family bus',
+    'families|for families|mums taxi|mum taxi|mum bus|room for a pram|growing family|family bus',
   ),
   phrase(
     'first-car',
     'First car',
     'first car|p plater|p-plater|p platers|p plate|p plates|p plate car|p plater car',
     'p plater legal|p plate legal|p plate approved|learner|learner car|learners car|l plater',
-    'student car|uni car|uni student car|teenager car|starter car|kids first car|teen driver|teenager|new driver',
+    'learner driver|learner drivers|learners|student car|uni car|uni student car|teenager car|starter car|kids first car|teen driver|teenager|new driver',
   ),
   phrase(
     'small-car',
@@ -211,7 +211,11 @@ export const PHRASES: readonly Phrase[] = [
     'Work vehicle',
     'tradie|tradies|trade|work|workhorse|work vehicle|commercial vehicle|commercial|deliveries|delivery|courier',
   ),
-  phrase('sports', 'Sports car', 'sports car|sports cars|sportscar|sporty|fast car|performance car'),
+  phrase(
+    'sports',
+    'Sports car',
+    'sports car|sports cars|sportscar|sporty|fast car|fast|fast cars|quick car|performance car|hot hatch',
+  ),
   phrase('luxury', 'Luxury car', 'luxury car', 'luxury cars', 'prestige', 'prestige car', 'prestige cars'),
   phrase(
     'economical',
@@ -310,6 +314,17 @@ export const PHRASES: readonly Phrase[] = [
     'Bunks',
     'bunks|bunk|bunk beds|bunk van|bunk vans|bunk caravan|double bunks|triple bunks|family bunk van',
   ),
+  phrase(
+    'japanese',
+    'Japanese makes',
+    'japanese|japanese car|japanese cars|jap car|japanese brand|japanese made',
+  ),
+  phrase('korean', 'Korean makes', 'korean|korean car|korean cars'),
+  phrase('european', 'European makes', 'european|european car|european cars|euro|euro car|euros'),
+  phrase('german', 'German makes', 'german|german car|german cars'),
+  phrase('chinese', 'Chinese makes', 'chinese|chinese car|chinese cars|chinese brand'),
+  phrase('american', 'American makes', 'american|american car|american cars|american muscle'),
+  phrase('british', 'British makes', 'british|british car|british cars|english car'),
   ...SPEEDS.map((n) =>
     phrase(`speeds-${n}`, `${n} speed`, `${n} speed`, `${n}-speed`, `${n}speed`, `${n}spd`, `${n} spd`),
   ),

@@ -60,9 +60,12 @@ const LARGE_PLACES: ReadonlySet<string> = new Set(
     'sydney|melbourne|brisbane|perth|adelaide|canberra|hobart|darwin|gold coast|sunshine coast|newcastle|wollongong|geelong|' +
     'townsville|cairns|toowoomba|ballarat|bendigo|mackay|rockhampton|bunbury|bundaberg|wagga wagga|hervey bay|mildura|shepparton|' +
     'tamworth|dubbo|coffs harbour|port macquarie|penrith|parramatta|ipswich|launceston|' +
-    'auckland|wellington|christchurch|hamilton|tauranga|dunedin|palmerston north|rotorua|new plymouth|whangarei|invercargill|queenstown|' +
+    'gosford|central coast|campbelltown|blacktown|maitland|cessnock|nowra|lismore|tweed heads|byron bay|goulburn|caboolture|caloundra|' +
+    'maroochydore|noosa|gympie|mount isa|alice springs|kalgoorlie|geraldton|rockingham|fremantle|joondalup|mount gambier|whyalla|' +
+    'port augusta|devonport|burnie|traralgon|warrnambool|echuca|wodonga|wangaratta|frankston|dandenong|werribee|' +
+    'gisborne|taupo|timaru|whanganui|blenheim|masterton|ashburton|oamaru|auckland|wellington|christchurch|hamilton|tauranga|dunedin|palmerston north|rotorua|new plymouth|whangarei|invercargill|queenstown|' +
     'denver|new york|chicago|houston|phoenix|philadelphia|san antonio|san diego|dallas|los angeles|seattle|portland|boulder|' +
-    'fort collins|colorado springs|cheyenne|salt lake city|las vegas|atlanta|miami|boston|minneapolis|omaha|kansas city'
+    'loveland|greeley|pueblo|arvada|fort collins|colorado springs|cheyenne|salt lake city|las vegas|atlanta|miami|boston|minneapolis|omaha|kansas city'
   ).split('|'),
 )
 

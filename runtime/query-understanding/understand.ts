@@ -17,13 +17,14 @@ const NAME_LENGTHS = [1, 2, 3, 4] as const
 const LONGEST_TEXT = 120
 
 const NEGATION =
-  /^(?:but )?(?:(?:anything|everything|any colour|any color) but|anything except|other than|not|no|non|without|except|excluding|don't want|dont want)(?: an?| the)?[\s-]+(?=\S)/
+  /^(?:but )?(?:(?:anything|everything|any colour|any color) but|anything except|other than|not|no|non|neither|nor|without|except|excluding|don't want|dont want)(?: an?| the)?[\s-]+(?=\S)/
 /** A word behind it that is nothing else is one of the car's name: "hilux not sr5". */
 const NOT =
   /^(?:but )?(?:not|except|excluding|other than|anything but)(?: an?| the)?\s+([\p{L}\p{N}-]{2,})(?!\S)/u
 const NO_NAME = /^(?:too|so|very|sure|bad|just|only|an?|the|for|in|over|under|more|less|been|much|many)$/
 /** What ends a sentence or a part of it is no part of its words. */
-const PUNCTUATION = /[?!"“”;()]|[.,](?=\s|$)/g
+/** A stroke between words is one too: "toyota/mazda". */
+const PUNCTUATION = /(?<=\p{L}{3})\/(?=\p{L}{3})|[?!"“”;()]|[.,](?=\s|$)/gu
 const JOINING = /^(?:or|and|vs\.?|versus|&|\/)$/
 
 /**
@@ -58,7 +59,8 @@ export function understandQuery(
 }
 
 class Reader {
-  readonly words: { word: string; start: number }[]
+  /** `isListed`: behind a comma or a stroke. */
+  readonly words: { word: string; start: number; isListed: boolean }[]
   readonly #lower: string
   readonly #vocabulary: StockVocabulary
   readonly #thisYear: number
@@ -69,7 +71,12 @@ class Reader {
 
   constructor(text: string, vocabulary: StockVocabulary, thisYear: number, places: PlaceWords | undefined) {
     const plain = text.replaceAll(PUNCTUATION, ' ')
-    this.words = [...plain.matchAll(/\S+/g)].map((match) => ({ word: match[0], start: match.index }))
+    let end = 0
+    this.words = [...plain.matchAll(/\S+/g)].map(({ 0: word, index: start }) => {
+      const isListed = /[,/]/.test(text.slice(end, start))
+      end = start + word.length
+      return { word, start, isListed }
+    })
     this.#lower = plain.toLowerCase().replaceAll('’', "'")
     this.#vocabulary = vocabulary
     this.#thisYear = thisYear
@@ -178,19 +185,24 @@ class Reader {
   #nameAt(at: number): Pick<UnderstoodPart, 'meaning' | 'end' | 'alternative'> | undefined {
     const found = this.#namedAt(at)
     if (!found) return undefined
+    if (this.#joinedTo(at, found.meaning)) return found
     const after = this.words.findIndex(({ start }) => start >= found.end)
-    if (this.#joinedTo(at)) return found
-    const isFirst = after > 0 && JOINING.test(this.words[after]!.word.toLowerCase())
+    if (after <= 0) return undefined
+    const next = this.words[after]!
+    if (next.isListed)
+      return this.#namedAt(after)?.meaning.attribute === found.meaning.attribute ? found : undefined
+    const isFirst = JOINING.test(next.word.toLowerCase())
     return isFirst && after + 1 < this.words.length && this.#namedAt(after + 1) ? found : undefined
   }
 
-  /** Whether a joining word and a name stand before a word. */
-  #joinedTo(at: number): boolean {
-    const joining = this.words[at - 1]?.word.toLowerCase() ?? ''
-    if (!JOINING.test(joining)) return false
+  /** Whether a name and a joining word stand before a word, or a name of its kind and a comma or stroke. */
+  #joinedTo(at: number, { attribute }: SpokenValue): boolean {
+    const isListed = this.words[at]!.isListed
+    const last = isListed ? at : at - 1
+    if (!isListed && !JOINING.test(this.words[last]?.word.toLowerCase() ?? '')) return false
     return NAME_LENGTHS.some((length) => {
-      const first = at - 1 - length
-      return first >= 0 && this.#phrase(first, length).name !== undefined
+      const name = last >= length ? this.#phrase(last - length, length).name : undefined
+      return name !== undefined && (!isListed || name.attribute === attribute)
     })
   }
 

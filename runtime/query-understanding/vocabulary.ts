@@ -289,6 +289,8 @@ function valuesOf([attribute, pattern, title]: Spoken, vocabulary: StockVocabula
 function bodiesOf(phrase: string, stock: readonly string[]): string[] {
   const wanted = new Set(wantedBodies(phrase))
   const own = ownBodyWords(phrase)
+  const campers = /^campers?$/.test(phrase) ? stock.filter((value) => /camper/i.test(value)) : []
+  if (campers.length > 0) return campers
   return stock.filter((value) => {
     const known = bodyType(value)
     return known === undefined ? own.has(titleWord(value)) : wanted.has(bodyGroup(known))

@@ -19,6 +19,8 @@ export interface Relaxation {
   attribute: string
   /** How many refinements are removed. */
   steps: number
+  /** What is left is another car: a make, a model or a family is given up. */
+  isOther: boolean
   /** The search that is left. */
   state: SearchState
 }
@@ -183,6 +185,7 @@ function way(state: SearchState, removals: readonly Removal[]): Relaxation {
     label: allOf(removals.map(({ label }) => label)),
     attribute: removals.length === 1 ? removals[0]!.attribute : '',
     steps: removals.length,
+    isOther: removals.some(({ weight }) => weight >= importance('model')),
     state: { ...state, page: 1, lists, ranges, query: text.replaceAll(/\s+/g, ' ').trim() },
   }
 }
@@ -210,5 +213,10 @@ export function nearestRelaxations(
     }))
     .filter(({ count }) => count > 0)
   const single = open.filter(({ steps }) => steps === 1)
+  // Who asks for a red MX-5 with a manual rather takes a white automatic one than another red car.
+  const same = single.some(({ isOther }) => !isOther)
+    ? undefined
+    : open.find(({ steps, isOther }) => steps === 2 && !isOther)
+  if (same) return [same, ...single].slice(0, limit)
   return (single.length > 0 ? single : open.slice(0, 1)).slice(0, limit)
 }

@@ -88,6 +88,7 @@ describe('ways out of an empty result', () => {
       label: `way ${at}`,
       attribute: '',
       steps,
+      isOther: false,
       state: EMPTY_STATE,
     }))
     const found = (...counts: number[]) =>
@@ -99,6 +100,34 @@ describe('ways out of an empty result', () => {
     expect(found(0, 0, 3, 0, 0, 9, 9)).toEqual(['way 2'])
     expect(found(0, 0, 0, 0, 0, 9, 9)).toEqual(['way 5'])
     expect(found(0, 0)).toEqual([])
+  })
+
+  test('SRCH-64 two refinements are given up before the model is: a red manual MX-5 may be white and automatic', () => {
+    const way = (label: string, steps: number, isOther: boolean) => ({
+      label,
+      steps,
+      isOther,
+      attribute: '',
+      state: EMPTY_STATE,
+    })
+    const ways = [
+      way('red', 1, false),
+      way('mx5', 1, true),
+      way('red and manual', 2, false),
+      way('all', 3, false),
+    ]
+    const found = (...counts: number[]) =>
+      nearestRelaxations(
+        ways,
+        counts.map((nbHits) => ({ nbHits, hits: [] })),
+      ).map(({ label }) => label)
+    expect(found(0, 8, 7, 99)).toEqual(['red and manual', 'mx5'])
+    expect(found(2, 8, 7, 99)).toEqual(['red', 'mx5'])
+    expect(found(0, 8, 0, 99)).toEqual(['mx5'])
+    expect(relaxations(state({ query: 'hilux diesel' }), WORLD).map(({ isOther }) => isOther)).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('SRCH-64 the only refinement is left to "Clear all filters"', () => {

@@ -8,6 +8,7 @@ const way = (over: Partial<Parameters<typeof wayText>[0]>) => ({
   attribute: '',
   label: '',
   steps: 1,
+  isOther: false,
   count: 14,
   cars: [HILUX],
   state: { query: '', page: 1, sort: 'relevance' as const, lists: {}, ranges: {} },

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
-import { unlistedReasons } from '../../../runtime/rules/search/unlisted.ts'
 import { COUNTRIES } from '../../../runtime/resolve/country.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
-import { carRecord } from '../../search/car-record.ts'
 import { isRejected, type MappedRow, type RejectedRow } from '../import/car-draft.ts'
 import { settleBodies } from '../import/feed-evidence.ts'
+import { unlistedText } from '../import/listing.ts'
 import { mapRow } from '../import/map-row.ts'
 import { Notes } from '../import/notes.ts'
 import { isBroken } from '../import/read/feed-row.ts'
@@ -60,7 +59,8 @@ export async function previewFeed(
   })
 }
 
+/** The same words as in the report of an import, in which a car that the feed calls sold is sold today. */
 function reasonsOf(draft: MappedRow['draft'], { slug, stockFilter }: TenantStock, nowMs: number): string[] {
-  const record = carRecord({ ...draft, id: 0, slug: '' }, { tenant: slug, conditions: stockFilter.extra })
-  return unlistedReasons(record, stockFilter, nowMs)
+  const text = unlistedText(slug, stockFilter, nowMs)(draft)
+  return text === '' ? [] : text.split('\n')
 }

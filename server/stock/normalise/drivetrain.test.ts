@@ -14,6 +14,7 @@ describe('normaliseEngine', () => {
     ['2 L', null, 2, null, ['engine.text']],
     ['4 cyl', 4, null, null, ['engine.text']],
     ['3.5L V6', 6, 3.5, null, ['engine.text']],
+    ['2,0 L', null, 2, null, ['engine.text']],
     ['2.5', null, 2.5, null, ['engine.text']],
     ['2.0T', null, 2, null, ['engine.text']],
     ['1.8i', null, 1.8, null, ['engine.text']],

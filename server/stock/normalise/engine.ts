@@ -15,8 +15,12 @@ const BARE_LITRES = /^\d(?:\.\d+)?$/
 const LEADING_LITRES = /^(\d\.\d)(?=\s?[a-z])(?!\s*(?:kw|hp|kwh|l\b|lit))/i
 const CC = /^(\d{3,5})\s*(?:cc)?$/i
 
+/** "2,0 L" as the French and the Germans write it. */
+const DECIMAL_COMMA = /(?<![\d,])(\d),(\d)(?![\d,])/g
+
 /** Reads `4 cyl, 2.2 L`, `3.5L V6`, `2362`, `1998 cc`, `2`. `0 L` (electric cars) is no size. */
-export function normaliseEngine(text: string): Normalised<Engine> {
+export function normaliseEngine(given: string): Normalised<Engine> {
+  const text = given.replace(DECIMAL_COMMA, '$1.$2')
   const cc = Number(CC.exec(text)?.[1] ?? 0)
   if (cc >= 100) return normalised({ cylinders: null, litres: Math.round(cc / 100) / 10, cc })
   const cylinderMatch = CYLINDERS.exec(text)
