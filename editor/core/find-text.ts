@@ -30,7 +30,8 @@ export function findText(
   return found
 }
 
-function matches(value: string, wanted: string): boolean {
+/** Whether the words on the page are those of a value, whose tokens stand for any. */
+export function matches(value: string, wanted: string): boolean {
   if (value === wanted) return true
   const parts = value.split(TOKEN)
   if (parts.length < 2 || parts.every((part) => part.trim() === '')) return false

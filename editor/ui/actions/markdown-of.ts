@@ -1,9 +1,8 @@
 import Turndown from 'turndown'
+import { SAFE_HREF } from '../../core/words/safe-href.ts'
 
 /** Largest page of words that is read, in letters: more is a mistake or an attack. */
 const MAX_HTML = 2_000_000
-/** As in `blocks/shared/text/markdown.ts`, which shows other links as text. */
-const SAFE_HREF = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)[^\s()]*$/i
 
 /** Words of a web page or a document in the Markdown of our texts: two levels of headings, lists, quotes, bold, italic, links. */
 export function markdownOf(html: string): string {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { readTree } from '../../core/tree.ts'
 import type { CanvasPage } from '../api/api.ts'
 import { handleKey, type Shown } from '../actions/use-shortcuts.ts'
@@ -23,6 +23,10 @@ import { useCanvasPage } from './use-canvas-page.ts'
 import { useBodyDrag } from './use-body-drag.ts'
 import { useFit } from './use-fit.ts'
 import { useInlineText } from './use-inline-text.ts'
+import { useWords } from './words/use-words.ts'
+
+/** With the editing library, which is fetched when somebody writes. */
+const WordsBar = lazy(() => import('./words/words-bar.tsx'))
 
 /** The page as visitors will see it, in a frame of a real width. A click selects the block under it. */
 export function Canvas({ shown }: { shown: Shown }) {
@@ -45,7 +49,9 @@ export function Canvas({ shown }: { shown: Shown }) {
   )
   const fit = useFit(holder, width, zoom)
   const redraw = useCallback(() => setTick((count) => count + 1), [])
-  const isWriting = useInlineText(frame)
+  const { writing, tick: written } = useWords(frame)
+  const isInline = useInlineText(frame)
+  const isWriting = isInline || writing !== null
   useClipboard(frame, isWriting)
   useBodyDrag(frame, iframe, fit.scale, isWriting)
   const drawn = useRef<{ frame: Document; page: CanvasPage; scheme: Scheme } | null>(null)
@@ -170,7 +176,14 @@ export function Canvas({ shown }: { shown: Shown }) {
           )}
           {frame && <DropSheet frame={frame} scale={fit.scale} />}
           {frame && <LiveStyle frame={frame} />}
-          {frame && <Overlay frame={frame} scale={fit.scale} tick={tick} hovered={hovered} />}
+          {frame && writing === null && (
+            <Overlay frame={frame} scale={fit.scale} tick={tick} hovered={hovered} />
+          )}
+          {writing && (
+            <Suspense fallback={null}>
+              <WordsBar writing={writing} scale={fit.scale} tick={tick + written} />
+            </Suspense>
+          )}
         </div>
       </div>
     </main>

@@ -24,6 +24,9 @@ const STAFF_RULES = `
   font: 600 14px/1.3 system-ui, sans-serif;
   cursor: pointer;
 }
+.ProseMirror { white-space: pre-wrap; overflow-wrap: break-word; outline: 3px solid #1565c0; outline-offset: 6px; }
+.ProseMirror :is(ul, ol) p { margin: 0; }
+.fc-token { padding-inline: 0.2em; border-radius: 0.3em; background: #e6e0f8; color: #3d2a7a; }
 .fc-empty-slot:hover { background: #dfe7f8; border-color: #24355c; }
 `
 

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { copyFilled } from '../../core/copy-text.ts'
 import { findText } from '../../core/find-text.ts'
-import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
-import { findSpot, readTree } from '../../core/tree.ts'
 import type { Session } from '../session/session.ts'
-import { giveValue, isInside, useOfDrawn } from '../sections/section-fields.ts'
-import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { useSession } from '../session/use-session.ts'
-import { blocksAround, isBlock } from './frame.ts'
+import { valuesAt } from './drawn-values.ts'
+import { isBlock } from './frame.ts'
 
 /**
  * A double click on words of the page edits them where they stand. Enter or a press elsewhere takes them over, Escape
@@ -22,6 +18,8 @@ export function useInlineText(frame: Document | null): boolean {
   useEffect(() => {
     if (!frame) return undefined
     const onDouble = (event: MouseEvent) => {
+      // Running text has its own way.
+      if (event.defaultPrevented) return
       const found = textAt(session, event.target as Element)
       if (!found) return
       event.preventDefault()
@@ -62,33 +60,13 @@ export function useInlineText(frame: Document | null): boolean {
 
 /** The innermost element whose words are one value of the block around it. */
 function textAt(session: Session, from: Element) {
-  const [drawnId] = blocksAround(from)
-  if (drawnId === undefined) return undefined
-  const { document, routeId } = session.store.get()
-  const place = placeOfDrawn(document.effective, routeId, drawnId)
-  const { tree, id } = place
-  const node = findSpot(readTree(document.effective, tree), id)?.node
-  const use = isInside(session, place) ? undefined : useOfDrawn(session, place)
-  const props = { ...node?.props, ...use?.given }
-  const filled = (value: string) => String(copyFilled(document.effective, value))
+  const values = valuesAt(session, from)
+  if (!values) return undefined
   for (let element: Element | null = from; element; element = element.parentElement) {
-    const found = findText(props, element.textContent ?? '', filled)
+    const found = findText(values.props, element.textContent ?? '', values.filled)
     if (found) {
-      const [name, ...rest] = found.steps
-      const title = String(name)
-      const field = use?.fields.find(({ prop }) => prop === title)
-      // What is not the page's to say is changed inside of the section, where its pages are told.
-      if (use && !field) return undefined
-      const take = (text: string) => {
-        const value = writeSteps(readSteps(props, [title]), rest, text)
-        if (use && field) giveValue(session, use, field, value, field.title)
-        else {
-          session.run(
-            { do: 'set', tree, id, steps: ['props', title], value },
-            { label: `Changed ${title}`, select: false },
-          )
-        }
-      }
+      if (!values.mayWrite(found.steps)) return undefined
+      const take = (text: string) => values.write(found.steps, text)
       return { element: element as HTMLElement, before: found.text, take }
     }
     if (isBlock(element)) return undefined

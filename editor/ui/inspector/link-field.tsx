@@ -11,8 +11,7 @@ import type { FieldProps } from './field-props.ts'
 export function LinkField(props: FieldProps) {
   const { value, onChange } = props
   const { frame, input } = useField(props)
-  const effective = useSessionState(({ document }) => document.effective)
-  const targets = useMemo(() => targetsOf(effective), [effective])
+  const targets = useLinkTargets()
   return (
     <FieldFrame {...frame}>
       <input
@@ -31,6 +30,12 @@ export function LinkField(props: FieldProps) {
       </datalist>
     </FieldFrame>
   )
+}
+
+/** What texts and buttons of the dealer usually link to. */
+export function useLinkTargets(): readonly { href: string; title: string }[] {
+  const effective = useSessionState(({ document }) => document.effective)
+  return useMemo(() => targetsOf(effective), [effective])
 }
 
 /** Pages without parameters, and the places of the dealer. */

@@ -1,6 +1,6 @@
-import { isObject } from '../../../json/object.ts'
 import { pointerOf, valueAt } from '../../../json/pointer.ts'
 import type { Check } from '../../check.ts'
+import { markdownPaths } from '../../markdown-paths.ts'
 
 /** What people paste, embedded videos and scripts among it, by the elements of HTML; `<yes>` is a word in brackets. */
 const TAG =
@@ -28,16 +28,3 @@ export const check: Check = {
     },
   }),
 }
-
-/** Places of the values whose schema says that they are Markdown. */
-function markdownPaths(schema: unknown, value: unknown): (string | number)[][] {
-  if (!isObject(schema)) return []
-  if (typeof value === 'string') return /markdown/i.test(String(schema['description'] ?? '')) ? [[]] : []
-  if (Array.isArray(value)) return value.flatMap((item, index) => below(index, schema['items'], item))
-  if (!isObject(value)) return []
-  const properties = isObject(schema['properties']) ? schema['properties'] : {}
-  return Object.entries(value).flatMap(([key, item]) => below(key, properties[key], item))
-}
-
-const below = (key: string | number, schema: unknown, value: unknown): (string | number)[][] =>
-  markdownPaths(schema, value).map((path) => [key, ...path])
