@@ -4,8 +4,10 @@ import type { Db } from '../../db/database.ts'
 import type { FleetChangeTable } from '../tables.ts'
 import type { FleetChange, FleetStep } from '../../../schemas/generated/editor-api.ts'
 
-/** Newest that are listed. */
-const SHOWN = 100
+/** Newest that are listed: each tells of every dealer that it reached. */
+const SHOWN = 30
+/** Characters that are told, and kept, of why one dealer was left out. */
+const MOST_OF_PROBLEM = 300
 
 export async function insertChange(db: Db, change: FleetChange): Promise<void> {
   await db
@@ -80,7 +82,7 @@ export async function markUndone(
 export async function noteStep(db: Db, id: string, step: FleetStep): Promise<void> {
   await db
     .insertInto('fleet_steps')
-    .values({ change_id: id, slug: step.slug, step: JSON.stringify(step) })
+    .values({ change_id: id, slug: step.slug, step: JSON.stringify(shortened(step)) })
     .execute()
 }
 
@@ -113,9 +115,16 @@ async function stepsOf(db: Db, ids: readonly string[]): Promise<Map<string, Flee
   return new Map(
     [...Map.groupBy(rows, ({ change_id }) => change_id)].map(([id, of]) => [
       id,
-      of.map(({ step }) => JSON.parse(step) as FleetStep),
+      // What an earlier release kept may be long.
+      of.map(({ step }) => shortened(JSON.parse(step) as FleetStep)),
     ]),
   )
+}
+
+function shortened(step: FleetStep): FleetStep {
+  const { problem } = step
+  if (problem === null || problem.length <= MOST_OF_PROBLEM) return step
+  return { ...step, problem: `${problem.slice(0, MOST_OF_PROBLEM)}…` }
 }
 
 function toChange(row: Selectable<FleetChangeTable>, steps: Map<string, FleetStep[]>): FleetChange {

@@ -219,6 +219,29 @@ forEachDatabase((open) =>
       expect(await toneOf('kea')).toBe('accent')
     })
 
+    it('ASVS 15.2.2 thirty changes are listed, each with three hundred characters of why a dealer was left out', async () => {
+      const { post, call, cookie, db } = await start()
+      const codemod = { do: 'replace-text', find: 'Ring', replace: 'x'.repeat(300) }
+      const blocks = Array.from({ length: 20 }, (_, at) => ({
+        id: `r${at}`,
+        type: 'CallToAction',
+        props: { heading: 'Ring', tone: 'accent' },
+      }))
+      const wide = { routes: [{ id: 'wide', path: '/wide', title: 'Wide', blocks }], id: 1010 }
+      await publish(db, { document: site('tui', wide), origin: 'seed', now: NOW })
+      for (let at = 0; at < 31; at += 1) {
+        const title = `Too long ${at}`
+        expect(
+          (await post('/changes', { title, codemod, inherited: false, rings: [['tui']] })).statusCode,
+        ).toBe(201)
+      }
+      const { changes } = (await call('GET', '/fleet/changes', { cookie })).json() as {
+        changes: FleetChange[]
+      }
+      expect(changes).toHaveLength(30)
+      expect(new Set(changes.map(({ steps }) => steps[0]?.problem?.length))).toEqual(new Set([301]))
+    })
+
     it('open drafts get it too: what is published flows in, and what only they have is changed', async () => {
       const { post, call, cookie } = await start()
       const two = page('Only in the draft')
