@@ -2,7 +2,7 @@
 export function TemplateSketch({ name, colors }: { name: string; colors: Readonly<Record<string, string>> }) {
   const { primary, accent, surfaceAlt, inverse } = colors
   const line = (x: number, y: number, width: number, fill = '#fff', height = 4) => (
-    <rect x={x} y={y} width={width} height={height} rx={height / 2} fill={fill} />
+    <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx={height / 2} fill={fill} />
   )
   const box = (x: number, y: number, width: number, height: number, fill: string | undefined, rx = 3) => (
     <rect x={x} y={y} width={width} height={height} rx={rx} fill={fill} />

@@ -46,6 +46,7 @@ export async function show(element: ReactNode, session?: Session) {
   }
   return {
     holder,
+    nameOf,
     text: () => words(holder),
     button: (name: string) => named<HTMLButtonElement>('button', name),
     press: (name: string, init: MouseEventInit = {}) =>
