@@ -178,6 +178,9 @@ const doorsOf = remembered((car): number[] => {
   return doors === 5 ? [5, 4] : doors === 3 ? [3, 2] : [doors]
 })
 const gearsOf = remembered((car) => text(car.trans, titleOf(car), car.simple_transmission))
+const speedsOf = remembered((car) =>
+  Number(/(?<!\d)(\d{1,2})[ -]?(?:speed|spd|sp)\b/i.exec(gearsOf(car))?.[1] ?? 0),
+)
 const weighs = (value: unknown, most: number): boolean => Number(value) > 0 && Number(value) <= most
 
 /** By the ids of `phrases.ts`. */
@@ -304,17 +307,14 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
     origin,
     (car) => makes.test(car.make),
   ]),
-  ...SPEEDS.map((n): [string, Holds] => {
-    const named = new RegExp(String.raw`(?<!\d)${n}[ -]?(?:speed|spd|sp)\b`, 'i')
-    return [`speeds-${n}`, (car) => named.test(gearsOf(car))]
-  }),
+  ...SPEEDS.map((n): [string, Holds] => [`speeds-${n}`, (car) => speedsOf(car) === n]),
   ['cvt', (car) => /\bCVT\b|\b(?:continuously|constantly) variable/i.test(gearsOf(car))],
   [
     'dual-clutch',
     (car) => /\b(?:DCT|DSG|PDK|EDC)\b|\b(?:dual|twin|double)[ -]clutch|\bS[ -]tronic/i.test(gearsOf(car)),
   ],
   ['air-conditioning', equipped(/\bair[ -]?con|\bclimate control/i)],
-  ['power-seats', equipped(/\b(?:power|electric|memory)\w*[^,|]{0,24}\bseats?\b/i)],
+  ['power-seats', equipped(/\b(?:power|electric|electrically|powered|memory)\b[^,|]{0,24}\bseats?\b/i)],
   ['head-up-display', equipped(/\bheads?[ -]?up\b/i)],
   ['dash-cam', equipped(/\bdash ?cam/i)],
   ['tonneau', equipped(/\btonn?eau/i)],

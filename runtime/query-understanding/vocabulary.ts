@@ -230,7 +230,7 @@ export function spokenValue(
   { before, next }: { before?: string | undefined; next?: string | undefined },
   vocabulary: StockVocabulary,
 ): SpokenValue | undefined {
-  const phrases = vocabulary.said.filter(({ words: said }) => said.includes(phrase))
+  const phrases = phrasesByWords(vocabulary.said).get(phrase) ?? []
   if (phrases.length > 0) {
     const label = phrases.map((each) => each.label).join(' or ')
     return { attribute: 'said', values: phrases.map(({ id }) => id), label }
@@ -261,6 +261,20 @@ export function spokenValue(
     some('fuel', same(vocabulary.fuel, phrase)) ??
     missingBody(phrase, vocabulary)
   )
+}
+
+const gathered = new WeakMap<readonly Phrase[], ReadonlyMap<string, Phrase[]>>()
+
+/** The phrases of a stock by the ways to say them, gathered once: every word of a text asks for four of them. */
+function phrasesByWords(said: readonly Phrase[]): ReadonlyMap<string, Phrase[]> {
+  let byWords = gathered.get(said)
+  if (!byWords) {
+    const found = new Map<string, Phrase[]>()
+    for (const each of said)
+      for (const words of each.words) found.set(words, [...(found.get(words) ?? []), each])
+    gathered.set(said, (byWords = found))
+  }
+  return byWords
 }
 
 /** A body of several words that the stock has none of, read whole: who asks for a people mover wants no other thing with a mover. */
