@@ -55,6 +55,16 @@ test.describe('what the search region adds', () => {
     await expect(chips(page).first()).toHaveText('Remove filter Mileage from 1,000 mi')
   })
 
+  test('SRCH-63 SEO-06 a long word without a blank stays within a phone, in the heading and in its chip', async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(platform.url('brolga-bay', `/search?query=${'x'.repeat(200)}`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('xxx')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
   test('SRCH-64 an empty result offers the nearest searches with their counts', async ({
     page,
     platform,
