@@ -270,8 +270,7 @@ function phrasesByWords(said: readonly Phrase[]): ReadonlyMap<string, Phrase[]> 
   let byWords = gathered.get(said)
   if (!byWords) {
     const found = new Map<string, Phrase[]>()
-    for (const each of said)
-      for (const words of each.words) found.set(words, [...(found.get(words) ?? []), each])
+    for (const each of said) for (const way of each.words) found.set(way, [...(found.get(way) ?? []), each])
     gathered.set(said, (byWords = found))
   }
   return byWords
