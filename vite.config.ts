@@ -168,6 +168,17 @@ const config: UserConfig & { test: InlineConfig } = {
     include: ['{schemas,editor,runtime,machines,blocks,tenants,server,tests}/**/*.test.{ts,tsx,mjs}'],
     exclude: [...configDefaults.exclude, 'dist/**'],
     environment: 'node',
+    // Of pages that a test makes nothing is fetched.
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          disableIframePageLoading: true,
+          disableJavaScriptFileLoading: true,
+          disableCSSFileLoading: true,
+          handleDisabledFileLoadingAsSuccess: true,
+        },
+      },
+    },
     setupFiles: ['tests/setup/unexpected-console.ts'],
     // Left alone, Vitest keeps a core free: half of a small machine.
     maxWorkers: '100%',

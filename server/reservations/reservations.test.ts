@@ -47,6 +47,8 @@ forEachDatabase((open) => {
       {
         category: 'Vehicle Reservation',
         carId: 1201,
+        suspectedSpam: false,
+        completed: true,
         payload: { email: 'kim@visitor.example', stock_number: 'U1201' },
       },
     ])

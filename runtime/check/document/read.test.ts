@@ -150,6 +150,13 @@ describe('reading a document that is a file', () => {
     expect(reads).toBe(0)
   })
 
+  it('does not even read a file that is one byte too large', async () => {
+    const read = () => Promise.reject(new Error('it was read'))
+    const sized = (size: number) => fileOf(text('{}'), { stat: async () => ({ kind: 'file', size }), read })
+    expect(await fileFaults(sized(MAX_BYTES + 1))).toEqual([expect.stringContaining('document-too-large')])
+    expect(await fileFaults(sized(MAX_BYTES))).toEqual([expect.stringContaining('it was read')])
+  })
+
   it('refuses a file that grew past the limit after its size was asked', async () => {
     const grown = new Uint8Array(MAX_BYTES + 1)
     expect(await fileFaults(fileOf(grown, { stat: async () => ({ kind: 'file', size: 10 }) }))).toEqual([

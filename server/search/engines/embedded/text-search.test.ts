@@ -165,6 +165,13 @@ describe('words', () => {
     expect(await ids('hilux zzz', { removeWordsIfNoResults: 'lastWords' })).toBe('1 2')
     expect(await ids('zzz hilux', { removeWordsIfNoResults: 'lastWords' })).toBe('')
     expect(await ids('zzz hilux', { removeWordsIfNoResults: 'firstWords' })).toBe('1 2')
+    // One after the other is given up until something is found, the rest stays.
+    expect(await ids('zzz yyy hilux', { removeWordsIfNoResults: 'firstWords' })).toBe('1 2')
+    expect(await ids('hilux zzz yyy', { removeWordsIfNoResults: 'firstWords' })).toBe('')
+    expect(await ids('hilux zzz yyy', { removeWordsIfNoResults: 'lastWords' })).toBe('1 2')
+    expect(await ids('zzz toyota hilux', { removeWordsIfNoResults: 'firstWords' })).toBe(
+      await ids('toyota hilux'),
+    )
     expect(await ids('toyota zzz hilux', { removeWordsIfNoResults: 'allOptional' })).toBe('1 2')
   })
 

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { fixturePage, fixtureSite } from './shared/testing/render-block.ts'
+import { recentlyViewed } from '../runtime/favourites/recently-viewed.ts'
+import { siteStorage } from '../runtime/storage/site-storage.ts'
+import bookingFrames from './booking-frames/enhance.ts'
+import emailUs from './email-us/enhance.ts'
+import saveCar from './save-car/enhance.ts'
+import saveSearch from './save-search/enhance.ts'
+import serviceBanner from './service-banner/enhance.ts'
+import successMessage from './success-message/enhance.ts'
+import video from './video/enhance.ts'
+
+type Enhance = (root: HTMLElement, payload: never) => void
+
+/** The script of a block over the HTML that matters to it. */
+function run(enhance: Enhance, html: string, more: { props?: object; page?: object } = {}): HTMLElement {
+  document.body.innerHTML = html
+  const root = document.body.firstElementChild as HTMLElement
+  const site = fixtureSite()
+  enhance(root, { site, page: { ...fixturePage(), ...more.page }, props: more.props ?? {} } as never)
+  return root
+}
+
+const LINKS: [string, Enhance, string, object][] = [
+  [
+    'a frame of bookings',
+    bookingFrames,
+    '<p><span data-ask><a href="/b" data-frame="Book">x</a></span></p>',
+    {},
+  ],
+  ['the form by e-mail', emailUs, '<div><a href="/c" data-open>x</a><dialog></dialog></div>', {}],
+  [
+    'a film',
+    video,
+    '<div><div data-frame><a href="/f.webm" data-play>x</a></div></div>',
+    { src: '/f.webm', title: 'Film' },
+  ],
+]
+const HELD = ['ctrlKey', 'metaKey', 'shiftKey'] as const
+
+it.each(LINKS)(
+  'UI-04 a press on %s is taken over; one that asks for a new tab or window is the browser’s',
+  (_, enhance, html, props) => {
+    for (const held of [...HELD, undefined]) {
+      const root = run(enhance, html, { props })
+      const press = new MouseEvent('click', {
+        bubbles: true,
+        cancelable: true,
+        ...(held && { [held]: true }),
+      })
+      root.querySelector('a')?.dispatchEvent(press)
+      expect([held, press.defaultPrevented]).toEqual([held, held === undefined])
+    }
+  },
+)
+
+it('API-13 a frame of others runs and sends its form, and may not take the visitor away', () => {
+  const root = run(bookingFrames, LINKS[0]![2])
+  root.querySelector('a')?.click()
+  const frame = root.querySelector('iframe')
+  expect([frame?.title, frame?.getAttribute('src'), frame?.referrerPolicy]).toEqual([
+    'Book',
+    expect.stringMatching(/\/b$/),
+    'no-referrer',
+  ])
+  expect(String(frame?.sandbox)).toBe(
+    'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  )
+})
+
+it.each([
+  ['/films/walk.webm', 'VIDEO'],
+  ['https://player.example/1', 'IFRAME'],
+])('UI-04 %s plays in a %s', (src, tag) => {
+  const root = run(video, LINKS[2]![2], { props: { src, title: 'Film' } })
+  root.querySelector('a')?.click()
+  const player = root.querySelector('[data-frame]')?.firstElementChild
+  expect([player?.tagName, player?.getAttribute('src')]).toEqual([tag, src])
+  expect(player?.getAttribute('title') ?? player?.getAttribute('aria-label')).toBe('Film')
+})
+
+const VIEWED = { id: 4, href: '/cars/a-4', title: 'A', subtitle: '', image: null, price: '$1' }
+const withCar = `<div data-viewed='${JSON.stringify(VIEWED)}'></div>`
+
+it('VEH-41 STORE-06 a car that was opened is remembered first, twelve of them; not where the visitor said no', () => {
+  const { slug } = fixtureSite()
+  const viewed = recentlyViewed(slug)
+  const ids = () => viewed.get().map(({ id }) => id)
+  viewed.set(Array.from({ length: 12 }, (_, at) => ({ ...VIEWED, id: at + 10 })))
+  siteStorage(slug).write('consent', 'denied')
+  run(saveCar, withCar)
+  expect(ids()[0]).toBe(10)
+  siteStorage(slug).write('consent', 'granted')
+  run(saveCar, '<div></div>')
+  expect(ids()[0]).toBe(10)
+  run(saveCar, withCar)
+  expect(ids()).toEqual([4, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+})
+
+const SEARCH_FORM =
+  '<div><form><input name="email" value="a@b.example"><input name="address" value="/search?make=Kia"><button>Save</button></form><p data-said></p></div>'
+
+it.each([
+  ['the address bar on a search page', {}, /^\//, true, { message: 'Saved.' }, 'Saved.'],
+  [
+    'its own address on a car’s page',
+    { slug: 'a-4' },
+    /^\/search\?make=Kia$/,
+    false,
+    { detail: 'Too many.' },
+    'Too many.',
+  ],
+  [
+    'its own address there, and words where there are none',
+    { slug: 'a-4' },
+    /^\/search\?make=Kia$/,
+    false,
+    {},
+    'That did not work. Please check your connection and try again.',
+  ],
+])('ALERT-01 a search is saved with %s', async (_, params, address, ok, answer, said) => {
+  const asked: { url: string; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, body: JSON.parse(String(init.body)) as Record<string, unknown> })
+    return Response.json(answer, { status: ok ? 200 : 429 })
+  })
+  const root = run(saveSearch, SEARCH_FORM, { page: { params } })
+  const button = root.querySelector('button')
+  root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  expect(button?.disabled).toBe(true)
+  await vi.waitFor(() => expect(button?.disabled).toBe(false))
+  const line = root.querySelector('[data-said]')
+  expect([line?.textContent, line?.hasAttribute('data-failed')]).toEqual([said, !ok])
+  expect(asked).toEqual([
+    { url: '/api/alerts', body: { email: 'a@b.example', address: expect.stringMatching(address) } },
+  ])
+  vi.unstubAllGlobals()
+})
+
+const SUCCESS = '<div><p data-category hidden></p><a data-car hidden><img hidden><strong></strong></a></div>'
+
+it('FORM-30 what was sent is named once, with the car it was about', () => {
+  const storage = siteStorage(fixtureSite().slug)
+  storage.write('success', 'Vehicle Enquiry')
+  storage.write('enquiredCar', { slug: 'a b-4', title: 'A' })
+  const root = run(successMessage, SUCCESS)
+  const line = root.querySelector<HTMLElement>('[data-category]')
+  const card = root.querySelector<HTMLAnchorElement>('[data-car]')
+  expect([line?.hidden, line?.textContent !== '', card?.hidden]).toEqual([false, true, false])
+  expect([card?.getAttribute('href'), card?.textContent]).toEqual(['/cars/a%20b-4', 'A'])
+  const again = run(successMessage, SUCCESS)
+  expect(again.querySelector<HTMLElement>('[data-category]')?.hidden).toBe(true)
+})
+
+it.each([[null], ['x'], [{ slug: 4, title: 'A' }], [{ slug: 'a-4' }]])(
+  'FORM-30 %j is no car to show',
+  (kept) => {
+    const storage = siteStorage(fixtureSite().slug)
+    storage.write('success', 'Vehicle Enquiry')
+    storage.write('enquiredCar', kept)
+    expect(run(successMessage, SUCCESS).querySelector<HTMLElement>('[data-car]')?.hidden).toBe(true)
+  },
+)
+
+it('UI-04 the banner of service is closed by its button', () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const root = run(serviceBanner, '<aside><button data-close>x</button></aside>')
+  expect(root.hidden).toBe(false)
+  root.querySelector('button')?.click()
+  expect(root.hidden).toBe(true)
+  vi.unstubAllGlobals()
+})

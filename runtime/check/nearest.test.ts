@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { nearestName } from './nearest.ts'
+
+it.each<[string, string[], string | undefined]>([
+  // Neither case nor separators count.
+  ['HEADING', ['heading'], 'heading'],
+  ['bg-colour', ['backgroundImage', 'bgColour'], 'bgColour'],
+  ['BG_COLOUR_1', ['bgColour1'], 'bgColour1'],
+  // Two edits of a short name, one of a very short one, a third of a long one.
+  ['headign', ['heading', 'footer'], 'heading'],
+  ['abcd', ['abxy'], 'abxy'],
+  ['abcd', ['axyz'], undefined],
+  ['abc', ['abx'], 'abx'],
+  ['abc', ['axy'], undefined],
+  ['abcdefghi', ['abcdefxyz'], 'abcdefxyz'],
+  ['abcdefghi', ['abcdexyzw'], undefined],
+  // The nearest; of two equally near ones the first.
+  ['price', ['prices', 'priced', 'pricy'], 'prices'],
+  ['colour', ['colours', 'color', 'colour'], 'colour'],
+  ['anything', [], undefined],
+])('CFG-25 “%s” among %j: %s', (written, known, expected) => {
+  expect(nearestName(written, known)).toBe(expected)
+})
+
+it('CFG-25 a name of more than 200 letters is nobody’s slip', () => {
+  expect(nearestName('x'.repeat(200), ['x'.repeat(199)])).toBe('x'.repeat(199))
+  expect(nearestName('x'.repeat(201), ['x'.repeat(200)])).toBeUndefined()
+})
