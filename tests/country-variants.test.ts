@@ -76,10 +76,3 @@ test('FIN-07 a car that Taurus gives a monthly figure alone has its teaser, by t
   const text = visibleText((await world.get('brolga-bay', `/cars/${car.slug}`)).body)
   expect(text).toMatch(/\$559 per month/)
 })
-
-test.each(['/special-offers', '/offers/ford/801', '/contact-us'])(
-  'OFFER-01 FORM-03 %s of an American dealer says "Enquire Now" as every dealer that says nothing else',
-  async (path) => {
-    expect(visibleText((await world.get('prairie-larkspur', path)).body)).toContain('Enquire Now')
-  },
-)
