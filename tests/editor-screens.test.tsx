@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(async () => void (await leave()))
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
 })
 
@@ -21,6 +22,7 @@ const CAR = { year: 2021, make: 'Kia', model: 'EV6', car_type: 'used', status: '
 
 /** The editor over the API's own code, for an administrator of every dealer. */
 async function editor() {
+  vi.stubEnv('TZ', 'UTC')
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   const [{ act }, { App }, { loadValidators }, { show }] = await Promise.all([
     import('react'),
