@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '../../runtime/block/load-context.ts'
+import { withPhrases } from '../../runtime/query-understanding/with-phrases.ts'
 import { localYear } from '../../runtime/format/local-day.ts'
 import { countRequest, SIMILAR } from '../../runtime/search-state/count-request.ts'
 import { nearestRelaxations, relaxations } from '../../runtime/search-state/relaxation.ts'
@@ -13,7 +14,7 @@ export async function findWays(
 ): Promise<ToldWay[]> {
   const ways = relaxations(state, {
     regional: site.regional,
-    vocabulary: data.vocabulary,
+    vocabulary: withPhrases(data.vocabulary),
     thisYear: localYear(page.now, site.timeZone),
     places: reader.places,
   })

@@ -28,6 +28,7 @@ import { CARD_ATTRIBUTES } from '../shared/car-card/card-attributes.ts'
 import { firstPage } from './first-page.ts'
 import type { SearchData } from './search-data.ts'
 import { type StockFacts, stockFacts } from './stock-facts.ts'
+import { withPhrases } from '../../runtime/query-understanding/with-phrases.ts'
 import { createReader } from './reader.ts'
 import { toldWays, type ToldWay } from './told-ways.ts'
 import { understoodRequest } from './understanding-search.ts'
@@ -172,7 +173,12 @@ async function waysOut(
   { state, filters: { standard, around }, facts: { vocabulary }, read, places }: EmptySearch,
 ): Promise<ToldWay[]> {
   const thisYear = localYear(page.now, site.timeZone)
-  const ways = relaxations(state, { regional: site.regional, vocabulary, thisYear, places })
+  const ways = relaxations(state, {
+    regional: site.regional,
+    vocabulary: withPhrases(vocabulary),
+    thisYear,
+    places,
+  })
   if (ways.length === 0) return []
   const answers = await search.search(
     ways.map((way) => {

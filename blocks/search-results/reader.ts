@@ -2,14 +2,16 @@ import { lookUpPlaces } from '../../runtime/query-understanding/look-up.ts'
 import type { KnownPlace, PlaceWords } from '../../runtime/query-understanding/places.ts'
 import { understandQuery } from '../../runtime/query-understanding/understand.ts'
 import type { Understood } from '../../runtime/query-understanding/understood.ts'
-import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
+import type { NamedVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
+import { withPhrases } from '../../runtime/query-understanding/with-phrases.ts'
 
 /** Reads the text of a search; the last text is remembered, because every request of a search carries it. */
 export function createReader(
-  vocabulary: StockVocabulary,
+  named: NamedVocabulary,
   now: number,
   places?: PlaceWords,
 ): (text: string) => Understood {
+  const vocabulary = withPhrases(named)
   const thisYear = new Date(now).getFullYear()
   let last: { text: string; known: number | undefined; understood: Understood } | undefined
   return (text) => {

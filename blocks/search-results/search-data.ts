@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '../../runtime/block/load-context.ts'
 import type { Understood } from '../../runtime/query-understanding/understood.ts'
-import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
+import type { NamedVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
 import type { PromoTile } from '../../runtime/rules/content/promo.ts'
 import type { Near } from '../../runtime/search-state/near.ts'
 import type { SearchPreset } from '../../runtime/search-state/path.ts'
@@ -31,7 +31,7 @@ export interface SearchData {
   /** Counts above it are replaced (SRCH-43). */
   countLimit: number
   /** What the site's stock is called, for reading typed text and for models under their make. */
-  vocabulary: StockVocabulary
+  vocabulary: NamedVocabulary
   /** What the server read out of the text of the address; null without a text. */
   understood: { text: string; meaning: Understood } | null
   /** Marks of makes by the catalogue: an address, or null for a make that is written out instead (SRCH-13). */

@@ -1,6 +1,5 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
-import { PHRASES } from '../../runtime/query-understanding/phrases.ts'
-import type { StockVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
+import type { NamedVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
 import { HISTOGRAM_FACETS } from './histogram.ts'
 import type { SearchData } from './search-data.ts'
 
@@ -22,7 +21,7 @@ const WORDS = [
 const MOST_VALUES = 1000
 
 export interface StockFacts {
-  vocabulary: StockVocabulary
+  vocabulary: NamedVocabulary
   stock: SearchData['stock']
 }
 
@@ -52,7 +51,7 @@ export async function stockFacts({ search }: LoadContext, filters: string): Prom
       colour: values('colour'),
       city: values('city'),
       state: values('state'),
-      said: PHRASES.filter(({ id }) => values('said').includes(id)),
+      said: values('said'),
     },
     stock: Object.fromEntries(
       Object.entries(HISTOGRAM_FACETS).map(([attribute, facet]) => [

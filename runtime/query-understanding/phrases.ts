@@ -1,6 +1,6 @@
 /**
  * What buyers call a family of cars, or what they want of one, where no facet has a value for it. Of which cars it is true
- * stands in `phrase-cars.ts`; browsers get the phrases that the site has such cars for, with its vocabulary.
+ * stands in `phrase-cars.ts`; browsers get the ids of those that the site has such cars for, with its vocabulary.
  */
 export interface Phrase {
   /** Name in the index, as a value of `said`. */

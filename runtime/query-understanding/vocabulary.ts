@@ -19,6 +19,11 @@ export interface StockVocabulary {
   said: readonly Phrase[]
 }
 
+/** The same as a page brings it, with the phrases by their ids: their words come when somebody types. */
+export interface NamedVocabulary extends Omit<StockVocabulary, 'said'> {
+  said: readonly string[]
+}
+
 /** Attributes whose values are read out of typed text. */
 export type SpokenAttribute =
   | 'body'

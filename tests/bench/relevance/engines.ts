@@ -1,3 +1,4 @@
+import { withPhrases } from '../../../runtime/query-understanding/with-phrases.ts'
 import { DatabaseSync } from 'node:sqlite'
 import MiniSearch from 'minisearch'
 import type { LoadContext } from '../../../runtime/block/load-context.ts'
@@ -47,7 +48,11 @@ export async function forecourt(cars: SearchRecord[], nowMs: number): Promise<As
     const { state } = parseSearch(`query=${encodeURIComponent(text)}`)
     const [first] = await search([asked(state)])
     if (first!.nbHits > 0) return idsOf(first!)
-    const ways = relaxations(state, { regional, vocabulary, thisYear: new Date(nowMs).getUTCFullYear() })
+    const ways = relaxations(state, {
+      regional,
+      vocabulary: withPhrases(vocabulary),
+      thisYear: new Date(nowMs).getUTCFullYear(),
+    })
     const answers = await search(ways.map((way) => asked(way.state)))
     const [nearest] = nearestRelaxations(ways, answers)
     const at = ways.findIndex(({ state: relaxed }) => relaxed === nearest?.state)

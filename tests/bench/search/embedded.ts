@@ -1,5 +1,6 @@
 import type { LoadContext, SearchRequest } from '../../../runtime/block/load-context.ts'
-import type { StockVocabulary } from '../../../runtime/query-understanding/vocabulary.ts'
+import { withPhrases } from '../../../runtime/query-understanding/with-phrases.ts'
+import type { NamedVocabulary } from '../../../runtime/query-understanding/vocabulary.ts'
 import { countRequest, SIMILAR } from '../../../runtime/search-state/count-request.ts'
 import { nearestRelaxations, relaxations } from '../../../runtime/search-state/relaxation.ts'
 import { parseSearch } from '../../../runtime/search-state/url.ts'
@@ -44,7 +45,7 @@ export function embedded(): BenchEngine & { engine: EmbeddedEngine } {
   const engine = new EmbeddedEngine()
   const handlers = createSearchHandlers(engine)
   const keys = createSearchKeys({ secret: 'bench', adminKey: 'admin' })
-  const vocabularies: Record<string, StockVocabulary> = {}
+  const vocabularies: Record<string, NamedVocabulary> = {}
   const accessOf = (tenant: string | undefined): Access =>
     keys.access(tenant ? keys.tenantKey(tenant) : 'admin')
   return {
@@ -74,7 +75,11 @@ export function embedded(): BenchEngine & { engine: EmbeddedEngine } {
       ).vocabulary
       const vocabulary = vocabularies[tenant]
       const { state } = parseSearch(`query=${encodeURIComponent(text)}`)
-      const ways = relaxations(state, { regional: REGIONAL, vocabulary, thisYear: 2026 })
+      const ways = relaxations(state, {
+        regional: REGIONAL,
+        vocabulary: withPhrases(vocabulary),
+        thisYear: 2026,
+      })
       const read = createReader(vocabulary, AVAILABLE_SINCE * 1000)
       const asked = ways.map((way) => understoodRequest(countRequest(way.state, filters, SIMILAR), read))
       return nearestRelaxations(ways, await search(asked))[0]?.count ?? 0
