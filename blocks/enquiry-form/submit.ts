@@ -1,3 +1,4 @@
+import { serverWords } from '../../runtime/log/server-words.ts'
 import type { SubmitAnswer } from '../../machines/enquiry/machine.ts'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { withOffset } from '../../runtime/format/zoned-time.ts'
@@ -47,7 +48,7 @@ export async function submitEnquiry(
     lead_attributes: visitAttributes(site.slug),
   }
   const { ok, answer } = await postLead(`/api/forms/${formId}`, body, key)
-  const message = answer.message || answer.error || answer.detail
+  const message = serverWords(answer)
   return {
     ...answer,
     ...(message && { message }),

@@ -1,5 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
+import { serverWords } from '../../runtime/log/server-words.ts'
 
 const FAILED = 'That did not work. Please check your connection and try again.'
 
@@ -20,8 +21,7 @@ const enhance: BlockEnhance = (root, { page }) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...values, address }),
     })
-    const answer = (await response.json()) as { message?: string; detail?: string }
-    said.textContent = answer.message ?? answer.detail ?? FAILED
+    said.textContent = serverWords((await response.json()) as object) || FAILED
     said.toggleAttribute('data-failed', !response.ok)
     if (response.ok) form.reset()
   }

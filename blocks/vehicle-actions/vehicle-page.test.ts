@@ -213,6 +213,8 @@ describe('tools', () => {
     const refused = await failure(async () => new Response(problem, { status: 500 }))
     expect(refused.alert).toHaveBeenCalledExactlyOnceWith('The page could not be drawn.')
     expect(refused.save).not.toHaveBeenCalled()
+    const other = await failure(async () => new Response('{"error":"PDF broke"}', { status: 500 }))
+    expect(other.alert).toHaveBeenCalledExactlyOnceWith('PDF broke')
     const offline = await failure(() => Promise.reject(new TypeError('offline')))
     expect(offline.alert).toHaveBeenCalledExactlyOnceWith(PDF_FAILED)
     const dumb = await failure(async () => new Response('<h1>502</h1>', { status: 502 }))

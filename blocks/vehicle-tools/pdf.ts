@@ -1,3 +1,5 @@
+import { serverWords } from '../../runtime/log/server-words.ts'
+
 /** Shown where the answer has no message of its own (VEH-26). */
 export const PDF_FAILED = 'The PDF could not be downloaded. Please try again.'
 
@@ -19,7 +21,6 @@ export async function downloadPdf(address: string, name: string, services: PdfSe
 }
 
 async function messageOf(response: Response): Promise<string> {
-  const problem = (await response.json().catch(() => ({}))) as { detail?: unknown; message?: unknown }
-  const message = [problem.message, problem.detail].find((text) => typeof text === 'string' && text !== '')
-  return (message as string | undefined) ?? PDF_FAILED
+  const answer = (await response.json().catch(() => ({}))) as object
+  return serverWords(answer) || PDF_FAILED
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WATCHLIST_FAILED } from '../../../machines/favourite/machine.ts'
 import { favourites } from '../../../runtime/favourites/favourites.ts'
 import type { CarSnapshot } from '../../../runtime/rules/car/car-snapshot.ts'
 import type { TrackingEvent } from '../../../runtime/tracking/tracker.ts'
@@ -69,4 +70,26 @@ test('FAV-06 a garage keeps 200 cars, the last one first', async () => {
   toggle(site, { ...CAR, id: 8 })
   await vi.waitFor(() => expect(store.get()[0]?.id).toBe(8))
   expect([store.get().length, store.get().at(-1)?.id]).toEqual([200, 1198])
+})
+
+test('FAV-13 ERR-03 a call that the server refuses is one alert with its words, and nothing is saved', async () => {
+  const site = fixtureSite({ settings: settingsWith({ favourites: { mode: 'garage' } }) })
+  const alert = vi.fn<(message: string) => void>()
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { alert }))
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ site }) }) })
+  const answers = [{ success: false, error: 'Not you' }, { success: false }]
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url === '/api/auth' ? { user: { phone: '0491 570 006' }, watchlist: [] } : answers.shift(),
+      { status: url === '/api/auth' ? 200 : 500 },
+    ),
+  )
+  const store = favourites(site.slug)
+  store.set([])
+  for (const words of ['Not you', WATCHLIST_FAILED]) {
+    toggle(site, { ...CAR, id: 9 })
+    await vi.waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith(words))
+    expect(store.get()).toEqual([])
+    alert.mockClear()
+  }
 })

@@ -6,6 +6,7 @@ import {
 } from '../../../machines/favourite/machine.ts'
 import { favourites } from '../../../runtime/favourites/favourites.ts'
 import { garageSession } from '../../../runtime/garage/session.ts'
+import { serverWords } from '../../../runtime/log/server-words.ts'
 import { rememberPending } from '../../../runtime/garage/watchlist.ts'
 import { signInUrl } from '../../../runtime/rules/visitor/gates.ts'
 import { type CarSnapshot, withCar, withoutCar } from '../../../runtime/rules/car/car-snapshot.ts'
@@ -82,5 +83,6 @@ async function watchlist(call: 'save-car' | 'remove-car', id: number): Promise<W
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone_number: user?.phone, car_id: id }),
   })
-  return (await response.json()) as WatchlistAnswer
+  const answer = (await response.json()) as WatchlistAnswer
+  return { ...answer, message: serverWords(answer) }
 }
