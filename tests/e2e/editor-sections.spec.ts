@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { canvas, faults, openCopy, openDealer, row, saved, signIn } from './editor-staff.ts'
+import {
+  canvas,
+  faults,
+  openCopy,
+  openDealer,
+  publish,
+  row,
+  saved,
+  shareReasons,
+  signIn,
+} from './editor-staff.ts'
 import { get } from '../support/get.ts'
 import { expect, test } from './site.ts'
 
@@ -39,13 +49,9 @@ test('RUN-01 EDIT-07 a section shared by two pages: edited in place, published, 
   await expect(canvas(page).getByRole('heading', { name: words })).toBeVisible()
   expect(await faults(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Publish …' }).click()
-  const publish = page.getByRole('dialog', { name: 'Publish' })
-  await expect(
-    publish.getByText('Made the shared section Why people come back, used on 2 pages'),
-  ).toBeVisible()
-  await publish.getByRole('button', { name: 'Publish now' }).click()
-  await expect(publish).toBeHidden()
+  await publish(page, (asked) =>
+    expect(asked.getByText('Made the shared section Why people come back, used on 2 pages')).toBeVisible(),
+  )
   const visitor = await page.context().newPage()
   for (const path of ['/', '/about-us']) {
     await visitor.goto(platform.url(slug, path))
@@ -70,9 +76,7 @@ test('RUN-01 EDIT-01 a section with fields: each page says its own heading, on t
 }) => {
   await signIn(page, platform)
   const slug = await openCopy(page, platform, 'billabong-motors')
-  await row(page, /^Reasons/).click()
-  await page.getByRole('button', { name: 'Save as shared section' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await shareReasons(page)
   const shown = 'Why people come back to us'
   await page.getByRole('button', { name: 'Edit its blocks' }).click()
   await page.getByRole('button', { name: 'Let each page say its own heading' }).click()
@@ -98,10 +102,7 @@ test('RUN-01 EDIT-01 a section with fields: each page says its own heading, on t
   await page.keyboard.press('Enter')
   await expect(claim).toHaveValue('Ask around')
 
-  await page.getByRole('button', { name: 'Publish …' }).click()
-  const publish = page.getByRole('dialog', { name: 'Publish' })
-  await publish.getByRole('button', { name: 'Publish now' }).click()
-  await expect(publish).toBeHidden()
+  await publish(page)
   const visitor = await page.context().newPage()
   for (const [path, claimed] of [
     ['/', shown],

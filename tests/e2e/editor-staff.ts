@@ -148,6 +148,13 @@ export async function copyDealer(
 }
 
 /** Copies a demo dealer and opens the copy. @returns its slug */
+/** Makes the reasons of the open home page a shared section, called "Why people come back". */
+export async function shareReasons(page: Page): Promise<void> {
+  await row(page, /^Reasons/).click()
+  await page.getByRole('button', { name: 'Save as shared section' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+}
+
 export async function openCopy(page: Page, platform: Platform, of: string): Promise<string> {
   const { slug } = await copyDealer(page, platform, of)
   await openDealer(page, platform, slug)

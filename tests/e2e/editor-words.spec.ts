@@ -1,4 +1,4 @@
-import { canvas, faults, openCopy, saved, signIn } from './editor-staff.ts'
+import { canvas, faults, openCopy, publish, saved, signIn } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -55,10 +55,7 @@ test('EDIT-01 running text is written on the page, with its marks, and stored as
   const stored = '## Our story\n\nWe are **always** in {site.city}\n\n- new cars\n- [used cars](/search)'
   await expect(inForm).toHaveValue(stored)
   await saved(page)
-  await page.getByRole('button', { name: 'Publish …' }).click()
-  const publish = page.getByRole('dialog', { name: 'Publish' })
-  await publish.getByRole('button', { name: 'Publish now' }).click()
-  await expect(publish).toBeHidden()
+  await publish(page)
   const visitor = await page.context().newPage()
   await visitor.goto(platform.url(slug, '/about-us'))
   const shown = visitor.locator('.fc-rich-text').first()
@@ -77,4 +74,28 @@ test('EDIT-01 running text is written on the page, with its marks, and stored as
   await canvas(page).getByRole('heading', { level: 1 }).click()
   await expect(bar).toBeHidden()
   expect(await text.innerText()).toBe(before)
+
+  // A text without words stays; going on by keys takes the words over.
+  await text.locator('p').first().dblclick()
+  await expect(writing).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('A text has words: to take it away, remove its block.')).toBeVisible()
+  expect(await text.innerText()).toBe(before)
+  await text.locator('p').first().dblclick()
+  await expect(writing).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('By keys')
+  await page.getByRole('button', { name: 'Publish …' }).focus()
+  await expect(bar).toBeHidden()
+  await expect(inForm).toHaveValue('By keys')
+
+  // On a phone's page the bar is not cut off.
+  await page.getByRole('button', { name: /^Phone/ }).click()
+  await text.locator('p').first().dblclick()
+  await expect(bar).toBeVisible()
+  const [inBar, inSheet] = [await bar.boundingBox(), await page.locator('.ed-canvas__sheet').boundingBox()]
+  expect(inBar && inSheet && inBar.x >= inSheet.x - 1).toBe(true)
+  expect(inBar && inSheet && inBar.x + inBar.width <= inSheet.x + inSheet.width + 1).toBe(true)
 })

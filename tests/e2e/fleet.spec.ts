@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { editorUrl, openCopy, row, signIn, staffEmail } from './editor-staff.ts'
+import { editorUrl, openCopy, publish, shareReasons, signIn, staffEmail } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 // It changes every dealer there is.
@@ -66,13 +66,8 @@ test('RUN-01 EDIT-07 a section of one dealer is given to others, and to those al
 }) => {
   await signIn(page, platform)
   const slug = await openCopy(page, platform, 'billabong-motors')
-  await row(page, /^Reasons/).click()
-  await page.getByRole('button', { name: 'Save as shared section' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Publish …' }).click()
-  const publish = page.getByRole('dialog', { name: 'Publish' })
-  await publish.getByRole('button', { name: 'Publish now' }).click()
-  await expect(publish).toBeHidden()
+  await shareReasons(page)
+  await publish(page)
 
   await page.goto(editorUrl(platform, '/~fleet'))
   const change = page.getByRole('region', { name: 'Change', exact: true })

@@ -40,7 +40,9 @@ export function valuesAt(session: Session, from: Element): DrawnValues | undefin
     write(steps, written) {
       const [name, ...rest] = steps
       const title = String(name)
-      const value = writeSteps(readSteps(props, [title]), rest, written)
+      // As it is now: somebody may have changed another part of it while this one was written.
+      const now = valuesAt(session, from)?.props ?? props
+      const value = writeSteps(readSteps(now, [title]), rest, written)
       const field = fieldOf(steps)
       if (use && field) giveValue(session, use, field, value, field.title)
       else {

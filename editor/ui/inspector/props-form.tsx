@@ -1,5 +1,5 @@
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
-import { copyFilled, copyKey } from '../../core/copy-text.ts'
+import { copyKey } from '../../core/copy-text.ts'
 import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { FieldSwitch } from '../sections/field-switch.tsx'
@@ -10,6 +10,7 @@ import { SchemaField } from './fields.tsx'
 import { textKind } from './kinds.ts'
 import { OriginTag } from './origin-tag.tsx'
 import { fieldSchema, fieldTitle } from './schema.ts'
+import { shownProps } from './shown-props.ts'
 
 interface PropsFormProps {
   node: BlockNode
@@ -25,12 +26,7 @@ export function PropsForm(props: PropsFormProps) {
   const { node, schema, tree } = props
   const session = useSession()
   const effective = useSessionState((state) => state.document.effective)
-  const values = Object.fromEntries(
-    Object.entries(schema.props.properties).map(([name, property]) => [
-      name,
-      copyFilled(effective, node.props?.[name] ?? fieldSchema(property).default),
-    ]),
-  )
+  const values = shownProps(schema, node.props, effective)
   return (
     <SchemaForm
       values={values}

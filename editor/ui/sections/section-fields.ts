@@ -38,7 +38,9 @@ export function giveValue(
   title: string,
 ): void {
   const said = sameJson(value, node.props?.[prop]) ? undefined : value
-  const values = writeValue(use.node.props?.['values'], { id: node.id, prop }, said)
+  // As it is now: others write fields of the same use.
+  const present = findSpot(readTree(session.store.get().document.effective, use.tree), use.node.id)?.node
+  const values = writeValue(present?.props?.['values'], { id: node.id, prop }, said)
   session.run(
     { do: 'set', tree: use.tree, id: use.node.id, steps: ['props', 'values'], value: values },
     { label: `Changed ${title.toLowerCase()}`, mergeKey: `${use.node.id} ${node.id} ${prop}`, select: false },

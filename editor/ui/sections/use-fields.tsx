@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { sectionFields, valuesFor } from '../../../runtime/sections/fields.ts'
-import { copyFilled } from '../../core/copy-text.ts'
 import { readTree, type TreeRef } from '../../core/tree.ts'
 import { SchemaForm, useSchemaForm } from '../forms/schema-form.tsx'
 import { validatorOf } from '../forms/validators.ts'
 import { SchemaField } from '../inspector/fields.tsx'
 import { fieldSchema } from '../inspector/schema.ts'
+import { shownProps } from '../inspector/shown-props.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -40,12 +40,7 @@ function BlockFields(props: BlockFieldsProps) {
   const session = useSession()
   const effective = useSessionState(({ document }) => document.effective)
   const shown = { ...node.props, ...valuesFor(use.node, node.id) }
-  const values = Object.fromEntries(
-    Object.entries(schema.props.properties).map(([name, property]) => [
-      name,
-      copyFilled(effective, shown[name] ?? fieldSchema(property).default),
-    ]),
-  )
+  const values = shownProps(schema, shown, effective)
   return (
     <SchemaForm
       values={values}
@@ -64,7 +59,7 @@ function Fields({ use, node, schema, values }: BlockFieldsProps & { values: Reco
   const { properties, required = [] } = schema.props
   const given = valuesFor(use.node, node.id)
   const words = node.fields?.['alt']
-  return sectionFields([{ ...node, slots: {} }]).map(({ prop, title }) => {
+  return Object.entries(node.fields ?? {}).map(([prop, title]) => {
     const field = fieldSchema(properties[prop])
     const place = `/props/values/${node.id}/props/${prop}`
     return (
@@ -81,8 +76,9 @@ function Fields({ use, node, schema, values }: BlockFieldsProps & { values: Reco
         }
         isRequired={required.includes(prop)}
         problem={
-          findings.find(({ pointer, blockId }) => blockId === use.node.id && pointer.includes(place))
-            ?.message ?? ''
+          findings.find(
+            ({ pointer, blockId }) => blockId === use.node.id && `${pointer}/`.includes(`${place}/`),
+          )?.message ?? ''
         }
         aside={
           <span className="ed-origin" data-kind={Object.hasOwn(given, prop) ? 'tenant' : 'template'}>

@@ -90,7 +90,10 @@ function block(type: string, rest: Partial<BlockSchema> = {}): BlockSchema {
 export const BLOCKS: ReadonlyMap<string, BlockSchema> = new Map(
   [
     block('Header'),
-    block('Hero', { pageHeading: true }),
+    block('Hero', {
+      pageHeading: true,
+      props: { type: 'object', properties: { heading: { type: 'string' }, text: { type: 'string' } } },
+    }),
     block('Text'),
     block('Strip', { mostPerPage: 3 }),
     block('RichText'),

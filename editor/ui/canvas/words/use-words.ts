@@ -29,17 +29,14 @@ export function useWords(frame: Document | null): Open {
   const [open, setOpen] = useState<Open>({ writing: null, tick: 0 })
   const current = useRef<Writing | null>(null)
   const begin = useCallback(
-    async (from: Element) => {
-      const found = wordsAt(session, from)
-      if (!found) return
+    async ({ element, before, take }: FoundWords) => {
       const [{ writeWords }, { isKept }] = await Promise.all([
         import('./words-view.ts'),
         import('./words-document.ts'),
       ])
-      const { element, before, take } = found
       if (current.current || !element.isConnected) return
       if (!isKept(before)) {
-        session.say('This text has marks within marks: change it in the form.')
+        session.say('This text cannot be written here word for word: change it in the form.')
         return
       }
       const words = writeWords(element, before, {
@@ -54,9 +51,11 @@ export function useWords(frame: Document | null): Open {
         if (current.current !== writing) return
         current.current = null
         const after = words.text()
-        words.end()
+        const isTaken = after !== first && after !== ''
+        words.end(isTaken)
         setOpen({ writing: null, tick: 0 })
-        if (after !== first) take(after)
+        if (isTaken) take(after)
+        else if (after === '') session.say('A text has words: to take it away, remove its block.')
       }
       const writing: Writing = { ...words, element, stop }
       current.current = writing
@@ -70,9 +69,10 @@ export function useWords(frame: Document | null): Open {
     const onDouble = (event: MouseEvent) => {
       const target = event.target as Element
       if (current.current?.element.contains(target)) return
-      if (!wordsAt(session, target)) return
+      const found = wordsAt(session, target)
+      if (!found) return
       event.preventDefault()
-      void begin(target)
+      begin(found).catch(() => session.say('The page cannot be written on now: change the text in the form.'))
     }
     const onDown = ({ target }: PointerEvent) => {
       const writing = current.current
@@ -82,13 +82,14 @@ export function useWords(frame: Document | null): Open {
     const { signal } = end
     frame.addEventListener('dblclick', onDouble, { signal })
     frame.addEventListener('pointerdown', onDown, { capture: true, signal })
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (!(target as Element).closest('.ed-words')) current.current?.stop()
-      },
-      { capture: true, signal },
-    )
+    const onElsewhere = ({ target }: Event) => {
+      if (!(target as Element).closest('.ed-words, .ed-canvas__frame')) current.current?.stop()
+    }
+    document.addEventListener('pointerdown', onElsewhere, { capture: true, signal })
+    // By keys, too: what is published has the words that stand on the page.
+    document.addEventListener('focusin', onElsewhere, { signal })
+    // Whoever closes the window or goes to another one loses nothing.
+    document.addEventListener('visibilitychange', () => current.current?.stop(), { signal })
     let { routeId } = session.store.get()
     // Another page is drawn in the place of the words.
     const unsubscribe = session.store.subscribe(() => {
@@ -105,12 +106,18 @@ export function useWords(frame: Document | null): Open {
   return open
 }
 
+interface FoundWords {
+  element: HTMLElement
+  before: string
+  take: (text: string) => void
+}
+
 /** The element that shows a whole running text of the block around. */
-function wordsAt(session: Session, from: Element) {
+function wordsAt(session: Session, from: Element): FoundWords | undefined {
   const values = valuesAt(session, from)
   const schema = values && BLOCKS.get(values.node.type)
   if (!schema) return undefined
-  let found: { element: HTMLElement; before: string; take: (text: string) => void } | undefined
+  let found: FoundWords | undefined
   for (let element: Element | null = from; element; element = element.parentElement) {
     const words = findWords(values.props, schema.props, element.textContent ?? '', values.filled)
     if (words && values.mayWrite(words.steps)) {

@@ -70,7 +70,11 @@ export default function WordsBar({ writing, scale }: { writing: Writing; scale: 
     element.addEventListener('keydown', onKey)
     return () => element.removeEventListener('keydown', onKey)
   }, [element])
-  const place = { left: Math.max(0, left * scale), top: Math.max(0, top * scale - room - 6) }
+  // Within the page, whose edges cut off what hangs out of it; 34rem is the widest that the bar gets.
+  const place = {
+    left: `max(0px, min(${left * scale}px, 100% - 34rem))`,
+    top: Math.max(0, top * scale - room - 6),
+  }
   return (
     <div
       ref={measure}

@@ -69,18 +69,18 @@ export function wordsOn(state: EditorState): Record<WordCommand, boolean> {
 }
 
 /** Address of the link at the selection; empty where there is none. */
-export function linkOn({ selection: { $from, from, to }, doc }: EditorState): string {
+export function linkOn(state: EditorState): string {
   let href = ''
-  doc.nodesBetween(from, Math.max(to, from + 1 > doc.content.size ? from : from + 1), ({ marks }) => {
+  state.doc.nodesBetween(...linkRange(state), ({ marks }) => {
     href ||= String(WORDS.marks['link']!.isInSet(marks)?.attrs['href'] ?? '')
   })
-  return href || String(WORDS.marks['link']!.isInSet($from.marks())?.attrs['href'] ?? '')
+  return href
 }
 
 /** Links the marked words, or the whole link at the cursor; an empty address takes the link away. */
 export function linkTo(view: EditorView, href: string): void {
   const { state } = view
-  const [from, to] = state.selection.empty ? linkAround(state) : [state.selection.from, state.selection.to]
+  const [from, to] = linkRange(state)
   const type = WORDS.marks['link']!
   const change = state.tr.removeMark(from, to, type)
   if (href !== '') {
@@ -90,7 +90,9 @@ export function linkTo(view: EditorView, href: string): void {
   view.dispatch(change)
 }
 
-function linkAround({ selection: { $from } }: EditorState): [number, number] {
+/** What is marked; without that the link that the cursor is in. */
+function linkRange({ selection: { $from, from, to, empty } }: EditorState): [number, number] {
+  if (!empty) return [from, to]
   const type = WORDS.marks['link']!
   const start = $from.start()
   let at = start
@@ -99,7 +101,7 @@ function linkAround({ selection: { $from } }: EditorState): [number, number] {
     if (type.isInSet(child.marks) && at <= $from.pos && $from.pos <= end) return [at, end]
     at = end
   }
-  return [$from.pos, $from.pos]
+  return [from, to]
 }
 
 /** `{site.city}`: what the page fills in. */
@@ -121,8 +123,8 @@ const tokens = new Plugin({
 
 export interface Words {
   view: EditorView
-  /** Ends the writing; the element shows what was written, as the site draws it. */
-  end: () => void
+  /** Ends the writing; the element shows what was written, as the site draws it, or what it showed before. */
+  end: (isTaken: boolean) => void
   /** What is written, as Markdown. */
   text: () => string
 }
@@ -139,9 +141,8 @@ export function writeWords(
   { onChange, onKey }: { onChange: () => void; onKey: (event: KeyboardEvent) => boolean },
 ): Words {
   const drawn = Array.from(element.childNodes, (node) => node.cloneNode(true))
-  const first = documentOf(text)
   const state = EditorState.create({
-    doc: first,
+    doc: documentOf(text),
     plugins: [
       inputRules({
         rules: [
@@ -183,15 +184,15 @@ export function writeWords(
   return {
     view,
     text: () => textOfDocument(view.state.doc),
-    end() {
+    end(isTaken) {
       const { doc } = view.state
       element.removeEventListener('keydown', keep)
       view.destroy()
       element.classList.remove('ProseMirror', 'ProseMirror-focused')
       for (const name of ['contenteditable', 'translate', 'role', 'aria-multiline', 'aria-label'])
         element.removeAttribute(name)
-      if (doc.eq(first)) element.replaceChildren(...drawn)
-      else element.replaceChildren(written(doc, element.ownerDocument))
+      if (isTaken) element.replaceChildren(written(doc, element.ownerDocument))
+      else element.replaceChildren(...drawn)
     },
   }
 }

@@ -26,6 +26,14 @@ it('CFG-26 a value for a block or a prop that is no field is found, with the nea
   )
 })
 
+it('CFG-26 a field of a prop that the block does not have is found', async () => {
+  const why = [{ id: 'head', type: 'Hero', fields: { headng: 'Heading' } }]
+  const [found = ''] = await problemsOf('unknown-section-field', { ...page({}), sections: { why } })
+  expect(found).toContain(
+    'gumtree.json /sections/why/0/fields/headng There is no prop of Hero "headng". Did you mean "heading"?',
+  )
+})
+
 it('CFG-25 a value is checked as the value of the block that it is for, at its own place', async () => {
   const found = async (values: unknown) =>
     (await checkDocument(JSON.stringify({ ...VALID, ...page(values) }), testEnvironment()))
