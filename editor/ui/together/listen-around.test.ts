@@ -82,6 +82,16 @@ it('asks in turns until the stream speaks, and then only after a move', async ()
   expect(heard).toEqual(['asked 1', 'asked 2', 'asked 3', 'told', 'asked 4'])
 })
 
+it('an answer that comes after the stream has spoken is an older one, and changes nothing', async () => {
+  const { streams, heard, listening, settle } = start()
+  await settle()
+  streams[0]?.say('around', JSON.stringify(around('told')))
+  listening.ask()
+  streams[0]?.say('around', JSON.stringify(around('told after the question')))
+  await settle()
+  expect(heard).toEqual(['asked 1', 'told', 'told after the question'])
+})
+
 it('asks at once when the stream is cut, and listens again later', async () => {
   const { streams, heard, asked, wait, settle } = start()
   streams[0]?.say('around', JSON.stringify(around('told')))

@@ -45,13 +45,17 @@ export function listenAround({
   let cancelAgain = () => {}
   let cancelHidden = () => {}
   let isAsked = false
+  /** Counts what the stream has said. */
+  let told = 0
 
   const turns = repeat(
     async () => {
       if (page.hidden || (isHeard && !isAsked)) return
       isAsked = false
+      const before = told
       const around = await ask()
-      if (!isStopped) onAround(around)
+      // What the stream has said meanwhile is newer, and it says nothing twice.
+      if (!isStopped && before === told) onAround(around)
     },
     // Whether the server answers is told by the state of saving; this only waits for the next turn.
     { everyMs: ASK_MS, atOnce: true, onError: () => {}, startTimer },
@@ -85,6 +89,7 @@ export function listenAround({
     opened.addEventListener('around', ({ data }) => {
       if (opened !== stream) return
       heard()
+      told += 1
       onAround(JSON.parse(String(data)) as Around)
     })
     opened.addEventListener('beat', () => opened === stream && heard())
