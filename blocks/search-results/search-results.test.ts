@@ -226,7 +226,7 @@ describe('headings', () => {
       heading({ colour: ['White'], fuel: ['Diesel'], transmission: ['Manual'], body: ['ute', 'suv'] }),
     ).toBe('White manual diesel utes and SUVs for sale')
     expect(heading({ fuel: ['LPG'], make: ['Ford'], city: ['Orange'], seats: ['7'] })).toBe(
-      'LPG Ford cars for sale, 7 seats, in Orange',
+      'LPG Ford cars for sale in Orange, 7 seats',
     )
     expect(heading({ fuel: ['Diesel', 'Petrol', 'LPG'], city: ['Orange', 'Dubbo'] })).toBe('Cars for sale')
     expect(searchHeading(state({ lists: { body: ['ute'] } }), '', US, CARS)).toBe('Pickups for sale')

@@ -296,7 +296,8 @@ test.describe('sending a form', () => {
     await form.getByRole('button', { name: 'Book my test drive' }).click()
     await expect(page).toHaveURL(/\/success$/)
     await expect(page.getByText('Your test drive request has been sent.')).toBeVisible()
-    await expect(page.locator('.fc-success-message [data-car] strong')).not.toBeEmpty()
+    const asked = page.getByRole('link', { name: /^You asked about/ })
+    await expect(asked.locator('strong')).not.toBeEmpty()
     const stored = await page.evaluate(() =>
       localStorage.getItem('dealer:silverwattle-toyota:enquiredCar:v1'),
     )

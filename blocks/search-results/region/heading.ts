@@ -10,8 +10,8 @@ const MOST = 2
 
 /** Said before the car: `White automatic diesel …`. */
 const BEFORE = ['colour', 'transmission', 'fuel'] as const
-/** Said behind it, where a city or a price by itself says what it is. */
-const BEHIND = ['seats', 'price', 'year', 'km', 'city'] as const
+/** Said behind it, where a price by itself says what it is. */
+const BEHIND = ['seats', 'price', 'year', 'km'] as const
 
 /** A heading, and the attributes of the search that it names. */
 export interface Heading {
@@ -57,14 +57,20 @@ export function headingOf(
   const behind = BEHIND.map((name) => {
     const isNamed = name in state.ranges || (state.lists[name as ListAttribute] ?? []).length === 1
     if (isNamed) told.add(name)
-    return isNamed ? `${name === 'city' ? 'in ' : ''}${refinementLabel(state, name, regional)}` : ''
+    return isNamed ? refinementLabel(state, name, regional) : ''
   })
+  const city = named('city', 1)
   const kind = [condition, ...before, make, model, body].filter(Boolean)
   const base =
     kind.length === 0
       ? fallback || `${capitalised(many)} for sale`
       : [...kind, ...(body === '' ? [many] : []), 'for sale'].join(' ')
-  const text = [base.charAt(0).toUpperCase() + base.slice(1), ...behind, state.query && `“${state.query}”`]
+  const place = city && ` in ${city}`
+  const text = [
+    base.charAt(0).toUpperCase() + base.slice(1) + place,
+    ...behind,
+    state.query && `“${state.query}”`,
+  ]
   return { text: text.filter(Boolean).join(', '), told }
 }
 
