@@ -52,7 +52,7 @@ export async function show(element: ReactNode, session?: Session) {
     press: (name: string, init: MouseEventInit = {}) =>
       act(async () => {
         const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-        named('button, a, summary', name).dispatchEvent(event)
+        named('button, a, summary, [type=checkbox], [type=radio]', name).dispatchEvent(event)
       }),
     field: (name: string) => named<HTMLInputElement>('input, textarea, select', name),
     type: (name: string, value: string) =>
