@@ -51,9 +51,20 @@ export function enquiryFields(plan: EnquiryPlan): EnquiryFieldPlan[] {
   return plan.steps.flatMap((step) => step.fields)
 }
 
-/** The fields that are shown where the form is, or is not, tied to a car (FORM-18). */
-export function fieldsFor(fields: readonly EnquiryFieldPlan[], car: unknown): EnquiryFieldPlan[] {
-  return fields.filter((field) => !(car && field.unlessCar))
+/** The fields that are shown where the form is, or is not, tied to a car: of choices, those of its location (FORM-18, FORM-27). */
+export function fieldsFor(
+  fields: readonly EnquiryFieldPlan[],
+  car: { location_id?: number | null } | null | undefined,
+): EnquiryFieldPlan[] {
+  if (!car) return [...fields]
+  return fields.filter(({ unlessCar }) => !unlessCar).flatMap((field) => atLocation(field, car.location_id))
+}
+
+/** Nothing where the location offers none of the choices; all of them where it is not known. */
+function atLocation(field: EnquiryFieldPlan, id: number | null | undefined): EnquiryFieldPlan[] {
+  if (!field.choices?.some(({ locations }) => locations) || !id) return [field]
+  const choices = field.choices.filter(({ locations }) => !locations || locations.includes(id))
+  return choices.length === 0 ? [] : [{ ...field, choices, options: choices.map(({ value }) => value) }]
 }
 
 /** Required unless the form, or else the site, says it is optional; never for some kinds (FORM-14, FORM-16). */

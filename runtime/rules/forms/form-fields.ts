@@ -27,6 +27,8 @@ export interface FieldChoice {
   value: string
   /** Slug of the dealership that a location belongs to. */
   dealership?: string
+  /** Ids of the locations that offer it; what has none is offered by all. */
+  locations?: number[]
 }
 
 /** What the fields of a form depend on beside its own configuration. */
@@ -119,19 +121,16 @@ export function placeFields(
   return fields
 }
 
-/** Where a car can be delivered to, optional (FORM-27). */
+/** Where a car can be delivered to, optional; each place with the locations that deliver there (FORM-27). */
 export function distributionFields(site: FormSite): EnquiryFieldPlan[] {
   if (!site.settings.forms.distributionLocations) return []
-  const places = [
-    ...new Set(visibleLocations(site).flatMap((location) => location.distribution_locations ?? [])),
-  ]
-  if (places.length === 0) return []
-  return [
-    {
-      ...choice('distribution_location', 'Deliver to', places.map(sameLabel)),
-      hint: 'We bring it there for you.',
-    },
-  ]
+  const places = new Map<string, number[]>()
+  for (const { id, distribution_locations: all = [] } of visibleLocations(site)) {
+    for (const place of all) places.set(place, [...(places.get(place) ?? []), id])
+  }
+  if (places.size === 0) return []
+  const choices = [...places].map(([place, locations]) => ({ ...sameLabel(place), locations }))
+  return [{ ...choice('distribution_location', 'Deliver to', choices), hint: 'We bring it there for you.' }]
 }
 
 /** `Service Location` has to be chosen where there is a choice; with one place it is a hidden value (FORM-25). */

@@ -155,7 +155,7 @@ describe('what each kind asks for', () => {
   test('FORM-18 a field of the place is not asked where the form is about a car', () => {
     const fields = enquiryFields(plan({ kind: 'careers' }))
     expect(fieldsFor(fields, null)).toEqual(fields)
-    expect(fieldsFor(fields, { id: 7 }).map(({ name }) => name)).toEqual([
+    expect(fieldsFor(fields, { location_id: 7 }).map(({ name }) => name)).toEqual([
       'name',
       'last_name',
       'email',
@@ -194,10 +194,30 @@ describe('what each kind asks for', () => {
         label: 'Deliver to',
         required: false,
         options: ['Cairns', 'Mackay'],
-        choices: sames('Cairns', 'Mackay'),
+        choices: [
+          { label: 'Cairns', value: 'Cairns', locations: [1] },
+          { label: 'Mackay', value: 'Mackay', locations: [1, 3] },
+        ],
         hint: 'We bring it there for you.',
       },
     ])
+    const fields = enquiryFields(
+      plan({ kind: 'vehicle' }, set({ distributionLocations: true }, { locations: delivering })),
+    )
+    const offered = (location_id: number | null) =>
+      fieldsFor(fields, { location_id }).find(({ name }) => name === 'distribution_location')?.options
+    expect(offered(1)).toEqual(['Cairns', 'Mackay'])
+    expect(offered(3)).toEqual(['Mackay'])
+    expect(offered(2), 'the car stands where nobody delivers').toBeUndefined()
+    expect(offered(null), 'a car of no known location').toEqual(['Cairns', 'Mackay'])
+    const own = [{ name: 'distribution_location', options: ['Perth'] }]
+    const changed = enquiryFields(
+      plan({ kind: 'vehicle', fields: own }, set({ distributionLocations: true }, { locations: delivering })),
+    )
+    expect(
+      fieldsFor(changed, { location_id: 2 }).find(({ name }) => name === 'distribution_location')?.options,
+      'the form’s own places',
+    ).toEqual(['Perth'])
   })
 
   test('FORM-20 FORM-25 BOOK-02 a service: the plate, the workshop where there are several, a time and the work', () => {
