@@ -3354,11 +3354,17 @@ export interface EditorOperations {
     }
   }
   /**
-   * The whole security log as a CSV file
+   * The security log as a CSV file, in parts
    */
   'GET /api/editor/security-log/export': {
+    query: {
+      /**
+       * Only lines older than the one with this id; the address of the next part has it.
+       */
+      before?: number
+    }
     /**
-     * CSV with a line of names.
+     * CSV of at most 10,000 lines, the newest first; the first part begins with a line of names. The header `Link` has the address of the next part, `rel="next"`; joined they are one file.
      */
     answer: string
   }

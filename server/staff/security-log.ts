@@ -57,22 +57,29 @@ export async function listSecurity(
   db: Db,
   { before, result, who }: SecurityFilter = {},
 ): Promise<{ events: SecurityEvent[]; hasMore: boolean }> {
+  const rows = await readSecurity(db, { before, result, who }, SHOWN + 1)
+  return { events: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN }
+}
+
+/** The newest first. */
+export async function readSecurity(
+  db: Db,
+  { before, least, result, who }: SecurityFilter & { least?: number },
+  limit: number,
+): Promise<SecurityEvent[]> {
   let query = db.selectFrom('security_log').selectAll()
+  if (least !== undefined) query = query.where('id', '>=', least)
   if (before !== undefined) query = query.where('id', '<', before)
   if (result !== undefined) query = query.where('result', '=', result)
   if (who !== undefined && who !== '') {
     query = query.where(sql<boolean>`lower(who) like ${likePart(who.toLowerCase())} escape '\\'`)
   }
-  const rows = await query
-    .orderBy('id', 'desc')
-    .limit(SHOWN + 1)
-    .execute()
-  const events = rows.slice(0, SHOWN).map(({ tenant, what, ...rest }) => ({
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(({ tenant, what, ...rest }) => ({
     ...rest,
     what: EDITOR_API.operations[what]?.summary.split(';')[0] ?? what,
     dealer: tenant ?? '',
   }))
-  return { events, hasMore: rows.length > SHOWN }
 }
 
 /** Drops what is older than a year. @returns number of lines */

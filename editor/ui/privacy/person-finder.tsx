@@ -6,7 +6,7 @@ import { Problem } from '../parts/problem.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { countsText } from './counts-text.ts'
 import { privacyApi, type PersonData, type PersonIdentity } from './privacy-api.ts'
-import { saveAsFile } from './save-as-file.ts'
+import { saveAsFile } from '../api/save-as-file.ts'
 
 const PERSON = z.object({
   email: z.string().check(z.trim(), z.maxLength(254)),

@@ -1,10 +1,11 @@
-import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PageBar } from '../parts/page-bar.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { timeText } from '../parts/time.ts'
-import { securityApi, type SecurityEvent, type SecurityQuery } from './security-api.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { ExportButton } from './export-button.tsx'
+import type { SecurityEvent, SecurityQuery } from './security-api.ts'
 import { useSecurityLog } from './use-security-log.ts'
 
 const TONES = { done: 'live', refused: 'draft', failed: 'off' } as const
@@ -13,6 +14,7 @@ const TONES = { done: 'live', refused: 'draft', failed: 'off' } as const
 export function SecurityLog({ onLeave }: { onLeave: () => void }) {
   const [query, setQuery] = useState<SecurityQuery>({ who: '', result: '' })
   const { events, hasMore, problem, isBusy, more } = useSecurityLog(query)
+  const exporting = useAttempt()
   useEffect(() => {
     document.title = 'Security log · Forecourt'
   }, [])
@@ -42,12 +44,10 @@ export function SecurityLog({ onLeave }: { onLeave: () => void }) {
               <option value="refused">Refused</option>
               <option value="failed">Failed</option>
             </select>
-            <a className="ed-button" href={securityApi.exportAddress()} download="security-log.csv">
-              <Download size={16} aria-hidden /> Export as CSV
-            </a>
+            <ExportButton attempt={exporting.attempt} />
           </div>
         </div>
-        <Problem text={problem} />
+        <Problem text={problem || exporting.problem} />
         {!events && !problem && <p className="ed-quiet">Fetching the log …</p>}
         {events?.length === 0 && <p className="ed-nothing">No line fits.</p>}
         {events && events.length > 0 && <Lines events={events} />}

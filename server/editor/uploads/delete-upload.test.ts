@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
@@ -15,6 +16,7 @@ import { parseCar } from '../../stock/repository.ts'
 import type { Draft } from '../draft-store.ts'
 import { NOW, PICTURE_QUOTA, site, world } from '../testing/world.ts'
 import { adoptUploads } from './adopt-uploads.ts'
+import { deleteUpload } from './delete-upload.ts'
 import { dropDeletedFiles } from './drop-deleted-files.ts'
 import type { Picture } from '../../../schemas/generated/editor-api.ts'
 
@@ -241,6 +243,52 @@ forEachDatabase((open) =>
       await publish(db, { document: shows, origin: 'staff', now: NOW })
       await publish(db, { document: site('tui'), origin: 'staff', now: NOW })
       expect(await uses()).toEqual(['elsewhere'])
+    })
+
+    it('ASVS 15.4.2 searches the history before it locks anything, and sees what is published meanwhile', async () => {
+      const { db, bring } = await start()
+      const [gone, kept] = [await bring(1), await bring(2)]
+      for (let at = 0; at < 40; at += 1) {
+        await publish(db, { document: site('kea', { phone: '07 7010 0199' }), origin: 'staff', now: NOW })
+      }
+      const spied = (meanwhile: () => Promise<unknown>) => {
+        const searches: ('free' | 'locked')[] = []
+        let isLocked = false
+        let isFirst = true
+        const plugin: KyselyPlugin = {
+          transformQuery({ node }) {
+            if (node.kind === 'UpdateQueryNode') isLocked = true
+            const text = JSON.stringify(node)
+            if (text.includes('"tenant_revisions"') && text.includes('"like"')) {
+              searches.push(isLocked ? 'locked' : 'free')
+            }
+            return node
+          },
+          async transformResult({ result }) {
+            if (isFirst && searches.length > 0) {
+              isFirst = false
+              await meanwhile()
+            }
+            return result
+          },
+        }
+        return { searches, watched: db.withPlugin(plugin) }
+      }
+      const plain = spied(async () => undefined)
+      expect(await deleteUpload(plain.watched, { slug: 'kea', name: gone.name, now: NOW })).toEqual({
+        kind: 'deleted',
+      })
+      expect(plain.searches.length).toBeGreaterThan(8)
+      expect(plain.searches.filter((state) => state === 'locked')).toEqual([])
+      for (const slug of ['kea', 'tui']) {
+        const shows = site(slug, { logo: { src: kept.src, alt: 'Yard' } })
+        const raced = spied(async () => {
+          await publish(db, { document: shows, origin: 'staff', now: NOW })
+          await publish(db, { document: site(slug), origin: 'staff', now: NOW })
+        })
+        const result = await deleteUpload(raced.watched, { slug: 'kea', name: kept.name, now: NOW })
+        expect(result.kind).toBe('in-use')
+      }
     })
 
     it('refuses while a plan, a review or another dealer’s site shows it; whose that is, is not said', async () => {

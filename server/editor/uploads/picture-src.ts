@@ -5,3 +5,8 @@ export const UPLOAD_NAME = /^[a-z0-9-]+-[0-9a-f]{10}\.(?:webp|svg)$/
 export function srcOf({ slug, name }: { slug: string; name: string }): string {
   return `/img/uploads/${slug}/${name}`
 }
+
+/** For LIKE: texts that name the picture. No wildcard of LIKE is in a slug or in the name of an upload. */
+export function patternOf(picture: { slug: string; name: string }): string {
+  return `%${srcOf(picture)}%`
+}

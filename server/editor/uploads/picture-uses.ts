@@ -4,13 +4,22 @@ import { readDraft } from '../draft-store.ts'
 import type { FleetStep } from '../../../schemas/generated/editor-api.ts'
 import { picturePlaces } from './picture-places.ts'
 import { parseCar } from '../../stock/repository.ts'
-import { LIBRARY } from './library.ts'
-import { inRevisions, revisionsHolding } from './picture-revisions.ts'
-import { srcOf } from './picture-src.ts'
+import { inRevisions } from './picture-revisions.ts'
+import { patternOf, srcOf } from './picture-src.ts'
 import { use } from './picture-use.ts'
+import { touchedCars } from './touched-cars.ts'
+import { elsewhere } from './used-elsewhere.ts'
 import type { PictureUse } from '../../../schemas/generated/editor-api.ts'
 
 export type { PictureUse }
+
+/** A picture, and the instant that links are open at. */
+export interface Wanted {
+  slug: string
+  name: string
+  /** Epoch milliseconds. */
+  now: number
+}
 
 /** Cars that are named. */
 const MOST_CARS = 5
@@ -20,22 +29,27 @@ const MOST_CARS = 5
  * staff may go back to, drafts that a change over many dealers may bring back, reviews and articles, cars, other dealers'
  * sites (a duplicated dealer shows the pictures of the first one; whose it is, is not said).
  */
-export async function pictureUses(
-  db: Db,
-  { slug, name, now }: { slug: string; name: string; now: number },
-): Promise<PictureUse[]> {
-  const path = srcOf({ slug, name })
-  // No wildcard of LIKE is in a slug or in the name of an upload.
-  const pattern = `%${path}%`
+export async function pictureUses(db: Db, wanted: Wanted): Promise<PictureUse[]> {
+  const { slug, now } = wanted
+  const pattern = patternOf(wanted)
+  return [
+    ...(await ownUses(db, wanted)),
+    ...(await inRevisions(db, slug, srcOf(wanted), pattern)),
+    ...(await elsewhere(db, slug, pattern, now)),
+  ]
+}
+
+/** What the dealer has open, without the history, found by the dealer's keys. */
+export async function ownUses(db: Db, wanted: Wanted): Promise<PictureUse[]> {
+  const { slug, now } = wanted
+  const [path, pattern] = [srcOf(wanted), patternOf(wanted)]
   return [
     ...(await inDocuments(db, slug, path)),
     ...(await inPlan(db, slug, path, pattern)),
     ...(await inLinks(db, slug, pattern, now)),
-    ...(await inRevisions(db, slug, path, pattern)),
     ...(await inFleet(db, slug, pattern)),
     ...(await inContent(db, slug, pattern)),
     ...(await inStock(db, slug, pattern)),
-    ...(await elsewhere(db, slug, pattern, now)),
   ]
 }
 
@@ -127,69 +141,4 @@ async function inStock(db: Db, slug: string, pattern: string): Promise<PictureUs
     ...use('stock', names, 'Cars of the stock show it'),
     ...(names.length === 0 && undo ? [{ in: 'stock' as const, places: [], message }] : []),
   ]
-}
-
-/** Few beside those of feeds, which are not looked through. */
-function touchedCars(db: Db, pattern: string) {
-  return db
-    .selectFrom('cars')
-    .select(['cars.tenant', 'cars.document'])
-    .where('cars.id', 'in', (eb) => eb.selectFrom('car_corrections').select('car_id'))
-    .where('cars.document', 'like', pattern)
-}
-
-async function elsewhere(db: Db, slug: string, pattern: string, now: number): Promise<PictureUse[]> {
-  const slugs = new Set<string>()
-  for (const query of foreignUses(db, pattern, now)) {
-    const rows = await query.where('slug', '<>', slug).distinct().limit(MOST_DEALERS).execute()
-    for (const row of rows) slugs.add(row.slug)
-    // One is reason enough where none is named.
-    if (slug !== LIBRARY && slugs.size > 0) break
-  }
-  const isEnough = () => slugs.size >= (slug === LIBRARY ? MOST_DEALERS : 1)
-  if (!isEnough()) {
-    for await (const revision of revisionsHolding(db, pattern)) {
-      if (revision.slug !== slug) slugs.add(revision.slug)
-      if (isEnough()) break
-    }
-  }
-  if (slugs.size === 0) return []
-  if (slug !== LIBRARY) {
-    return [
-      {
-        in: 'elsewhere',
-        places: [],
-        message: 'The site, the draft or the history of another dealer shows it.',
-      },
-    ]
-  }
-  const dealers = [...slugs].toSorted().slice(0, MOST_DEALERS)
-  return use('elsewhere', dealers, 'Sites, drafts or the history of dealers show it')
-}
-
-/** Dealers that are named. */
-const MOST_DEALERS = 20
-
-/** Whatever of any dealer holds the pattern, beside revisions, each as rows of `slug`. */
-function foreignUses(db: Db, pattern: string, now: number) {
-  const newest = db
-    .selectFrom('drafts')
-    .innerJoin('draft_versions', (on) =>
-      on
-        .onRef('draft_versions.slug', '=', 'drafts.slug')
-        .onRef('draft_versions.version', '=', 'drafts.version'),
-    )
-    .select('drafts.slug as slug')
-  const sources = [
-    newest.where('document', 'like', pattern),
-    db.selectFrom('content').select('tenant as slug').where('document', 'like', pattern),
-    db.selectFrom('planned_publications').select('slug').where('document', 'like', pattern),
-    db
-      .selectFrom('draft_links')
-      .select('slug')
-      .where('expires_at', '>', now)
-      .where('document', 'like', pattern),
-    touchedCars(db, pattern).clearSelect().select('cars.tenant as slug'),
-  ]
-  return sources.map((source) => db.selectFrom(source.as('uses')).select('slug'))
 }

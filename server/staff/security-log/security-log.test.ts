@@ -5,6 +5,7 @@ import type { Grant } from '../roles.ts'
 import { setClock } from '../testing/clock.ts'
 import { cookieOf, setUpSecondFactor } from '../testing/set-up-second-factor.ts'
 import { SAFARI, staffServer } from '../testing/staff-server.ts'
+import { MOST_OF_PART } from './export-part.ts'
 import { dropOldLines, logSecurity } from '../security-log.ts'
 
 const NOW = Date.parse('2026-11-23T00:00:00Z')
@@ -118,13 +119,46 @@ forEachDatabase((open) => {
     expect(file.headers['content-disposition']).toBe('attachment; filename="security-log.csv"')
     const rows = file.body.split('\r\n')
     expect(rows[0]).toBe('time,who,what,dealer,about,address,browser,result,note')
-    expect(rows[2]).toBe('2026-11-23T00:00:00.000Z,p249,many,,,,,done,')
+    expect(rows[1]).toBe('2026-11-23T00:00:00.000Z,p249,many,,,,,done,')
     expect(rows).toContain(
       '2026-11-23T00:00:00.000Z,"\'=HYPERLINK(""http://x.example"")@x","a, b",,,,,refused,',
     )
     expect(rows).toContain(`2026-11-23T00:00:00.000Z,"x;'=1+1",'＝1+1,,,,,done,`)
     expect(rows.filter((row) => row.includes(',many,'))).toHaveLength(250)
-    expect((await short())[0]).toEqual([ANA, 'The whole security log as a CSV file', '', 'done', ''])
+    expect((await short())[0]).toEqual([ANA, 'The security log as a CSV file, in parts', '', 'done', ''])
+  })
+
+  it('ASVS 15.2.2 is exported in parts of ten thousand lines, which lead to one another and make one file', async () => {
+    const { db, call, ana } = await world()
+    const lines = Array.from({ length: MOST_OF_PART + 50 }, (_, at) => ({
+      at: NOW,
+      who: `p${at}`,
+      what: 'many',
+      tenant: null,
+      about: '',
+      address: '',
+      browser: '',
+      result: 'done' as const,
+      note: '',
+    }))
+    for (let at = 0; at < lines.length; at += 1000) {
+      await db
+        .insertInto('security_log')
+        .values(lines.slice(at, at + 1000))
+        .execute()
+    }
+    const first = await call('GET', '/security-log/export', { cookie: ana.cookie })
+    const next = /^<\/api\/editor(\/security-log\/export\?before=\d+)>; rel="next"$/.exec(
+      String(first.headers['link']),
+    )?.[1]
+    const second = await call('GET', next ?? '', { cookie: ana.cookie })
+    const rowsOf = (text: string) => text.split('\r\n').slice(0, -1)
+    expect(rowsOf(first.body)).toHaveLength(1 + MOST_OF_PART)
+    expect(second.headers['link']).toBeUndefined()
+    const whole = rowsOf(first.body + second.body)
+    expect(whole.filter((row) => row.startsWith('time,'))).toHaveLength(1)
+    const people = whole.flatMap((row) => /,(p\d+),many,/.exec(row)?.[1] ?? [])
+    expect(people).toEqual(lines.map(({ who }) => who).toReversed())
   })
 
   it('ASVS V16 is not filled by one address that is refused again and again: 30 lines a minute', async () => {
