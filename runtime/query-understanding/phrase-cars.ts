@@ -88,6 +88,7 @@ const SMALL_LITRES = 1.8
 /** And of what a learner may drive, by rule or by what the insurance costs. */
 const FIRST_LITRES = 2.5
 const LITTLE_FUEL = 6
+const BIG_LITRES = 3.5
 const LARGE_SEATS = 7
 const CARS: ReadonlySet<string> = new Set(['hatch', 'sedan', 'suv', 'wagon'])
 const WORK: ReadonlySet<string> = new Set(['ute', 'cabChassis', 'van', 'lightTruck'])
@@ -276,6 +277,7 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['large-suv', (car) => bodyOf(car) === 'suv' && (car.seats ?? 0) >= LARGE_SEATS],
   ['work', (car) => WORK.has(bodyOf(car))],
   ['sports', isSports],
+  ['big-engine', (car) => litresOf(car) >= BIG_LITRES || HOLDS.get('v8')?.(car) === true],
   ['luxury', (car) => LUXURY.test(car.make)],
   ['economical', isEconomical],
   ['heavy-tow', towsHeavy],

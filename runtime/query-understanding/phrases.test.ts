@@ -62,6 +62,7 @@ const LINES: [id: string, yes: Car, no: Car][] = [
     car({ badge: `XL ${litres} (4x4)` }),
     car({ badge: `1${litres}`, engine_size: '9.9L' }),
   ]),
+  ['big-engine', car({ engine_size: '3.5L' }), car({ engine_size: '3.4L', variant: { cylinders: 6 } })],
   ['extra-cab', car({ badge: 'SX Space Cab' }), car({ badge: 'SX Crew Cab' })],
   [
     'first-car',

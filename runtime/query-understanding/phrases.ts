@@ -216,6 +216,7 @@ export const PHRASES: readonly Phrase[] = [
     'Sports car',
     'sports car|sports cars|sportscar|sporty|fast car|fast|fast cars|quick car|performance car|hot hatch',
   ),
+  phrase('big-engine', 'Big engine', 'big engine', 'big engines', 'large engine', 'big motor', 'big block'),
   phrase('luxury', 'Luxury car', 'luxury car', 'luxury cars', 'prestige', 'prestige car', 'prestige cars'),
   phrase(
     'economical',

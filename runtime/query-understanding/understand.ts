@@ -25,6 +25,8 @@ const NO_NAME = /^(?:too|so|very|sure|bad|just|only|an?|the|for|in|over|under|mo
 /** What ends a sentence or a part of it is no part of its words. */
 /** A stroke between words is one too: "toyota/mazda". */
 const PUNCTUATION = /(?<=\p{L}{3})\/(?=\p{L}{3})|[?!"“”;()]|[.,](?=\s|$)/gu
+/** "mazda 3", "ev 6": as text the number alone would be found in other cars' names too, and their engines. */
+const NUMBERED = /(?:^|\s)\d(?:\s|$)/
 const JOINING = /^(?:or|and|vs\.?|versus|&|\/)$/
 
 /**
@@ -56,6 +58,10 @@ export function understandQuery(
   }
   const rest = words.map(({ start, end }) => reader.oneOf(text.slice(start, end))).join(' ')
   return { parts, words, rest, ...(reader.lookUp === undefined ? {} : { lookUp: reader.lookUp }) }
+}
+
+function isNumbered({ values }: SpokenValue): boolean {
+  return values.some((name) => NUMBERED.test(name))
 }
 
 class Reader {
@@ -96,7 +102,10 @@ class Reader {
     if (unwanted) return { start, end: start + word.length, ...unwanted }
     const negated = this.#negatedAt(at)
     if (negated) return negated
-    const found = this.fillerEnd(at, true) === 0 ? (this.#valueAt(at) ?? this.#nameAt(at)) : undefined
+    const found =
+      this.fillerEnd(at, true) === 0
+        ? (this.#numberedAt(at) ?? this.#valueAt(at) ?? this.#nameAt(at))
+        : undefined
     return found && { start, ...found }
   }
 
@@ -179,6 +188,17 @@ class Reader {
     const name = NOT.exec(this.#lower.slice(start))
     if (!name || NO_NAME.test(name[1]!) || titleWord(name[1]!) === '') return undefined
     return { start, end: start + name[0].length, meaning: { unwanted: titleWord(name[1]!) } }
+  }
+
+  /** A name that a number of one digit is a word of, unless it begins another word: "mazda 2 door". */
+  #numberedAt(at: number): { meaning: SpokenValue; end: number } | undefined {
+    const found = this.#namedAt(at)
+    if (!found) return undefined
+    const typed = this.#lower.slice(this.words[at]!.start, found.end)
+    const last = this.words.findLastIndex(({ start }) => start < found.end)
+    if (last === at) return !NUMBERED.test(typed) && isNumbered(found.meaning) ? found : undefined
+    const isNumber = NUMBERED.test(typed) || isNumbered(found.meaning)
+    return isNumber && (this.#valueAt(last)?.end ?? 0) <= found.end ? found : undefined
   }
 
   /** Makes and models are text, except where one of several is wanted: "hilux or ranger". */
