@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { HeedlessClient } from '../db/postgres-client.ts'
 import { eachHost, primaryOf } from '../db/postgres-hosts.ts'
 import { StartError } from '../config/start-error.ts'
 import type { BackupStore, Counts } from './store.ts'
@@ -63,7 +64,7 @@ export async function withDatabaseBeside<T>(
 async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   let client: Client | undefined
   try {
-    client = new Client({ connectionString: await primaryOf(url), connectionTimeoutMillis: 5000 })
+    client = new HeedlessClient({ connectionString: await primaryOf(url), connectionTimeoutMillis: 5000 })
     await client.connect()
     return await work(client)
   } catch (error) {
@@ -72,7 +73,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
       cause: error,
     })
   } finally {
-    await client?.end()
+    await client?.end().catch(() => {})
   }
 }
 

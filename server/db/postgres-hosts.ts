@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { HeedlessClient } from './postgres-client.ts'
 
 /**
  * One address for each host of `DATABASE_URL`, which may name several as libpq takes them:
@@ -33,9 +34,7 @@ export async function primaryOf(url: string): Promise<string> {
   if (urls.length === 1) return url
   let last: unknown
   for (const connectionString of urls) {
-    const client = new Client({ connectionString, connectionTimeoutMillis: HOST_MS })
-    // It may break while it is ended.
-    client.on('error', () => {})
+    const client = new HeedlessClient({ connectionString, connectionTimeoutMillis: HOST_MS })
     try {
       await client.connect()
       await requirePrimary(client)

@@ -1,7 +1,8 @@
 import { PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { types } from 'pg'
+import { heedlessPool } from './postgres-client.ts'
 import { eachHost } from './postgres-hosts.ts'
-import { FREE_MS, heedless, primaryPool } from './primary-pool.ts'
+import { FREE_MS, primaryPool } from './primary-pool.ts'
 
 const INT8 = 20
 
@@ -14,7 +15,10 @@ const MOST_CONNECTIONS = 10
 export function postgresDialect(url: string): PostgresDialect {
   const urls = eachHost(url)
   if (urls.length > 1) return new PostgresDialect({ pool: primaryPool(urls, { max: MOST_CONNECTIONS }) })
-  const pool = new Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: FREE_MS })
-  heedless(pool)
+  const pool = heedlessPool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: FREE_MS,
+  })
   return new PostgresDialect({ pool })
 }

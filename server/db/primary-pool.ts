@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
-import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg'
+import type { ClientConfig, PoolConfig } from 'pg'
+import { HeedlessClient, heedlessPool } from './postgres-client.ts'
 import { HOST_MS, requirePrimary } from './postgres-hosts.ts'
 
 /** So long a statement waits for a database that takes over, before its request fails. */
@@ -15,7 +16,7 @@ const HOPELESS = /^(28|3D)/
 type CheckedConfig = PoolConfig & { onConnect: typeof requirePrimary }
 
 /** The pool's time limit is for the wait until one is free; this one is for a host that says nothing. */
-class HostClient extends Client {
+class HostClient extends HeedlessClient {
   constructor(config?: ClientConfig) {
     super({ ...config, connectionTimeoutMillis: HOST_MS })
   }
@@ -36,9 +37,7 @@ export function primaryPool(urls: readonly string[], options: PoolConfig): Postg
       keepAliveInitialDelayMillis: HOST_MS,
       onConnect: requirePrimary,
     }
-    const pool = new Pool(config)
-    heedless(pool)
-    return pool
+    return heedlessPool(config)
   })
   let current = 0
   return {
@@ -64,12 +63,4 @@ export function primaryPool(urls: readonly string[], options: PoolConfig): Postg
       await Promise.all(pools.map((pool) => pool.end()))
     },
   }
-}
-
-/** A connection that breaks while nobody waits for it has nobody to tell: without listeners Node would end. */
-export function heedless(pool: Pool): void {
-  // An idle one (server restart) is replaced at the next query.
-  pool.on('error', () => {})
-  // One that breaks inside of a transaction fails the next statement.
-  pool.on('connect', (client) => client.on('error', () => {}))
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { HeedlessClient } from '../postgres-client.ts'
 import { freePort } from './free-port.ts'
 import { postgresPrograms } from './postgres-installation.ts'
 
@@ -53,7 +53,7 @@ export async function startPostgres(binaries: string, disk?: PostgresDisk): Prom
     async createDatabase() {
       made += 1
       const name = `test_${made}`
-      const client = new Client({ connectionString: url('postgres') })
+      const client = new HeedlessClient({ connectionString: url('postgres') })
       await client.connect()
       await client.query(`CREATE DATABASE ${name}`)
       await client.end()

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { HeedlessClient } from '../postgres-client.ts'
 import { freePort } from './free-port.ts'
 import { killWithChildren } from './postgres-cluster.ts'
 import { postgresPrograms, type Execute } from './postgres-installation.ts'
@@ -106,7 +106,7 @@ async function initialise(execute: Execute, folder: string): Promise<void> {
 
 /** @returns how many rows it gave */
 async function query(connectionString: string, text: string): Promise<number> {
-  const client = new Client({ connectionString })
+  const client = new HeedlessClient({ connectionString })
   await client.connect()
   try {
     return (await client.query(text)).rowCount ?? 0

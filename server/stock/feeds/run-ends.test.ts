@@ -32,7 +32,7 @@ forEachDatabase((open) => {
     const place = { kind: 'https', url } as const
     const [removed, paused, changed] = [await add({ place }), await add({ place }), await add({ place })]
     await at(NIGHT)
-    expect(ended(await runs(changed))).toEqual([['running', null]])
+    expect(ended(await runs(changed))).toEqual([['running', 'Their server answered 500. It is tried again.']])
     await removeSource(db, removed, NIGHT + 1000)
     await change(db, paused, NIGHT + 1000, { isPaused: true })
     await change(db, changed, NIGHT + 1000, { at: '0 4 * * *' })

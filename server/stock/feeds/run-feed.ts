@@ -83,7 +83,10 @@ export function feedHandler(options: FeedRunOptions): JobHandler {
       try {
         await runOnce(options, source, run, payload, signal)
       } catch (error) {
-        if (!(error instanceof FeedProblem) && !(error instanceof PrivateAddressError)) throw error
+        if (!(error instanceof FeedProblem) && !(error instanceof PrivateAddressError)) {
+          await noteAttempt(db, run, error)
+          throw error
+        }
         await fail(options, source, run, {
           kind: error instanceof FeedProblem ? error.code : 'refused',
           problem: error.message,
@@ -100,6 +103,11 @@ export function feedHandler(options: FeedRunOptions): JobHandler {
       return next(source)
     },
   }
+}
+
+/** Said of a run that is still under way: the job loop takes it up again. A database that is gone hears of it by the log alone. */
+export async function noteAttempt(db: Db, run: StockRun, error: unknown): Promise<void> {
+  await updateRun(db, run.id, { problem: `${wordsOf(error)} It is tried again.` }).catch(() => {})
 }
 
 const PAUSED = 'The feed was paused before its file could be had.'
@@ -208,7 +216,7 @@ async function endRun(
   { change, seen, alert }: RunEnd,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await updateRun(transaction, run.id, { ...change, ended_at: now() })
+    await updateRun(transaction, run.id, { problem: null, ...change, ended_at: now() })
     if (seen) await keepSeen(transaction, source, seen, now())
     if (alert) await putAlert(transaction, source, { key: run.id, ...alert }, now())
   })

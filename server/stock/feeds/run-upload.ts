@@ -7,7 +7,7 @@ import type { Mapping } from '../mappings/mapping.ts'
 import type { ImportReport } from '../import/report.ts'
 import { FeedProblem } from './feed-problem.ts'
 import { keepStream } from './keep-stream.ts'
-import { brought, wordsOf, type FeedRunOptions } from './run-feed.ts'
+import { brought, noteAttempt, wordsOf, type FeedRunOptions } from './run-feed.ts'
 import { addRun, readRun, runReport, updateRun, type StockRun } from './run-store.ts'
 
 /** Kind of the job of an upload's import; its key is the run's id. */
@@ -56,7 +56,10 @@ export function uploadHandler(options: FeedRunOptions): JobHandler {
       try {
         await end(options, run, task, { report: await bringIn(options, run, task, signal) })
       } catch (error) {
-        if (!(error instanceof FeedProblem)) throw error
+        if (!(error instanceof FeedProblem)) {
+          await noteAttempt(db, run, error)
+          throw error
+        }
         await end(options, run, task, { problem: error.message })
       }
     },

@@ -10,6 +10,17 @@ export interface FeedJob<Kind extends TaskKind = TaskKind> {
 
 let opened: Promise<Db> | undefined
 
+/** One that could not be opened is no answer to who asks next: the database may be back by then. */
+async function database(options: DatabaseOptions): Promise<Db> {
+  opened ??= openDatabase(options)
+  try {
+    return await opened
+  } catch (error) {
+    opened = undefined
+    throw error
+  }
+}
+
 // The server that asked is gone, and with it who would hear of the answer; another goes on with the run.
 process.on('disconnect', () => process.exit(1))
 
@@ -19,6 +30,5 @@ export default async function work<Kind extends TaskKind>({
   kind,
   task,
 }: FeedJob<Kind>): Promise<Outcome<Kind>> {
-  opened ??= openDatabase(options)
-  return doFeedTask(await opened, options.root, kind, task)
+  return doFeedTask(await database(options), options.root, kind, task)
 }

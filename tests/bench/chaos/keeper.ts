@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { HeedlessClient } from '../../../server/db/postgres-client.ts'
 import type { PostgresPair } from '../../../server/db/testing/postgres-pair.ts'
 
 const LOOK_MS = 250
@@ -44,8 +44,7 @@ export function keepPair(pair: PostgresPair): { takeovers: number[]; stop(): Pro
 }
 
 async function answers(connectionString: string): Promise<boolean> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 1000 })
-  client.on('error', () => {})
+  const client = new HeedlessClient({ connectionString, connectionTimeoutMillis: 1000 })
   try {
     await client.connect()
     await client.query('select 1')

@@ -49,7 +49,8 @@ export async function runImport<T>(run: ImportRun<T>): Promise<T & { plan: Impor
     await pruneChanges(db, now())
     return result
   } catch (error) {
-    await abandonClaim(db, claim)
+    // Where the database is gone it is left by its lease, and what is told is what went wrong first.
+    await abandonClaim(db, claim).catch(() => {})
     throw error
   }
 }
