@@ -36,6 +36,26 @@ const NOWHERE = [
   '/api/none',
 ]
 
+/** What machines read. */
+const FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-1.xml',
+  '/feeds/google-vehicles.xml',
+  '/speculation-rules.json',
+  '/favicon.svg',
+  '/favicon.ico',
+]
+
+/** Calls of a dealer's pages. */
+const CALLS = [
+  '/api/places?words=ham',
+  '/api/places?words=london%20lane&alone=true',
+  '/api/geocode?postcode=4720',
+  '/api/geocode?postcode=0000',
+  '/api/auth',
+]
+
 /** A page as it is read: without what is new with every build or visit. */
 function readable(body: string): string[] {
   const head = [
@@ -68,10 +88,18 @@ test.each(DEALERS)(
   'RUN-07 every page of %s, searches, and the pages of its cars on the borders of rules tell what they told before',
   async (slug) => {
     const { routes, site } = await world.compiled(slug)
+    const { locations } = await world.resolved(slug)
     const paths = [
       ...routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
       ...SEARCHES.map((query) => site.search.path + query),
       ...NOWHERE,
+      ...FILES,
+      ...CALLS,
+      ...locations.map(({ id }) => `/api/test-drive/slots?location_id=${id}&date=2026-11-23`),
+      ...world
+        .cars(slug)
+        .slice(0, 8)
+        .map(({ id }) => `/api/cars/${id}`),
       ...world
         .cars(slug)
         .slice(0, 30)

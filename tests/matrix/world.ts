@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
@@ -16,6 +18,8 @@ import { createRenderer } from '../../server/pages/renderer.ts'
 import { createGarage } from '../../server/accounts/create-garage.ts'
 import { createPageRenderer } from '../../server/pages/page-renderer.ts'
 import { createSearch } from '../../server/search/create-search.ts'
+import { favicon } from '../../server/pages/favicon.ts'
+import { siteFiles } from '../../server/pages/site-files.ts'
 import { createSiteCompiler } from '../../server/pages/site-compiler.ts'
 import { createOutbound } from '../../server/http/outbound/outbound.ts'
 import { tenantApi } from '../../server/site-api/site-api.ts'
@@ -65,6 +69,7 @@ export interface DemoWorld {
  * the scripts of the build.
  */
 export async function createDemoWorld(): Promise<DemoWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-demo-world-'))
   const db = await openDialect(sqliteDialect(':memory:'))
   const tenantsDir = join(PROJECT_ROOT, 'tenants')
   await seedTenants({ db, tenantsDir, now: () => NOW })
@@ -159,6 +164,10 @@ export async function createDemoWorld(): Promise<DemoWorld> {
     gate: garage.gate,
     readiness: {},
     compiledTenants: () => 0,
+    extras: [
+      (scope) => siteFiles(scope, { db, directory, sites, dataDir, now: () => NOW }),
+      (scope) => favicon(scope, { directory, sites }),
+    ],
     tenantApi: [
       (api) =>
         tenantApi(api, {
@@ -218,6 +227,7 @@ export async function createDemoWorld(): Promise<DemoWorld> {
       await app.close()
       await search.stop()
       await db.destroy()
+      await rm(dataDir, { recursive: true })
     },
   }
 }
