@@ -48,7 +48,7 @@ export const command = defineCommand({
       '<hours>',
       'hours without a new file after which it is late',
       anyText()
-        .regex(/^\d{1,4}$/)
+        .regex(/^[1-9]\d{0,3}$/)
         .transform(Number)
         .default(36),
       'a number of hours',

@@ -81,7 +81,8 @@ export function cronProblem(at: string): string | undefined {
     )
     return isDense ? `it comes more often than every ${LEAST_MINUTES} minutes` : undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    // The words around it end the sentence.
+    return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
   }
 }
 

@@ -54,7 +54,7 @@ export async function loadMapping(nameOrPath: string, cwd: string): Promise<Comp
     const nearest = nearestName(nameOrPath, names)
     throw new FeedError(
       'unknown-mapping',
-      `There is no mapping "${nameOrPath}"${nearest ? `; did you mean "${nearest}"?` : ''}. Known: ${names.join(', ')}, or the path of a .json file.`,
+      `There is no mapping "${nameOrPath}"${nearest ? `; did you mean "${nearest}"?` : '.'} Known: ${names.join(', ')}, or the path of a .json file.`,
     )
   }
   const path = isAbsolute(nameOrPath) ? nameOrPath : resolve(cwd, nameOrPath)
