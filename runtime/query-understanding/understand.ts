@@ -106,7 +106,15 @@ class Reader {
       this.fillerEnd(at, true) === 0
         ? (this.#numberedAt(at) ?? this.#valueAt(at) ?? this.#nameAt(at))
         : undefined
-    return found && { start, ...found }
+    if (!found) return undefined
+    const { meaning, end } = found
+    const isSaid = 'attribute' in meaning && meaning.attribute === 'said'
+    return isSaid && this.#isWithinName(at, end) ? undefined : { start, ...found }
+  }
+
+  /** An "Accord Euro" is a model's name, and no Accord from Europe. */
+  #isWithinName(at: number, end: number): boolean {
+    return NAME_LENGTHS.some((back) => back <= at && (this.#namedAt(at - back)?.end ?? 0) >= end)
   }
 
   /** `-white` is what "not white" is; `-sr5` is a word that the car's name does not have. */
