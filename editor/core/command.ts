@@ -36,9 +36,9 @@ export type Command =
       do: 'set-style'
       tree: TreeRef
       ids: readonly string[]
-      prop: string
       breakpoint: string
-      value?: unknown
+      /** By style prop; what is `undefined` is taken away. */
+      values: Readonly<Record<string, unknown>>
     }
   | { do: 'hide'; tree: TreeRef; ids: readonly string[]; hidden: boolean }
   | { do: 'add-route'; route: JsonObject & { id: string } }

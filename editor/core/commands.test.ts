@@ -179,9 +179,8 @@ describe('EDIT-04 structure', () => {
       do: 'set-style',
       tree: HOME,
       ids: ['hero'],
-      prop: 'padding',
       breakpoint,
-      value,
+      values: { padding: value },
     })
     expect(blocksOf(run(EMPTY, style('base', 4)))).toEqual([{ id: 'hero', style: { padding: 4 } }])
     expect(blocksOf(run(EMPTY, style('base', 4), style('md', 6)))).toEqual([
@@ -195,9 +194,8 @@ describe('EDIT-04 structure', () => {
       do: 'set-style',
       tree: HOME,
       ids: chosen,
-      prop: 'color',
       breakpoint: 'base',
-      value: 'accent',
+      values: { color: 'accent' },
     })
     expect(blocksOf(run(EMPTY, style('hero', 'one')))).toEqual([
       { id: 'hero', style: { color: 'accent' } },
@@ -234,7 +232,7 @@ describe('EDIT-04 structure', () => {
           document,
           kind === 'hide'
             ? { do: 'hide', tree, ids: chosen, hidden: true }
-            : { do: 'set-style', tree, ids: chosen, prop: 'color', breakpoint: 'base', value: 'accent' },
+            : { do: 'set-style', tree, ids: chosen, breakpoint: 'base', values: { color: 'accent' } },
         )
         expect(touched).toEqual(chosen)
         return reads / count

@@ -6,6 +6,8 @@ interface Entry {
   label: string
   /** Steps with the same key within a short time are one: the letters of a word. */
   mergeKey: string | undefined
+  /** Steps of one held press are one, however long it takes. */
+  gesture: number | undefined
   /** Epoch milliseconds of the latest change in it. */
   at: number
   selection: readonly string[]
@@ -26,6 +28,7 @@ export interface Done {
   inverse: Command
   label: string
   mergeKey?: string | undefined
+  gesture?: number | undefined
   now: number
   selection: readonly string[]
 }
@@ -33,7 +36,7 @@ export interface Done {
 /** Notes a command. Letters typed into one field in one go are undone together. */
 export function historyWithCommand(
   history: History,
-  { inverse, label, mergeKey, now, selection }: Done,
+  { inverse, label, mergeKey, gesture, now, selection }: Done,
 ): History {
   const last = history.undo.at(-1)
   if (
@@ -41,12 +44,12 @@ export function historyWithCommand(
     mergeKey !== undefined &&
     last.mergeKey === mergeKey &&
     history.redo.length === 0 &&
-    now - last.at <= MERGE_WITHIN_MS
+    (now - last.at <= MERGE_WITHIN_MS || (gesture !== undefined && gesture === last.gesture))
   ) {
     const joined = { ...last, inverse: joinedInverse(last.inverse, inverse), at: now }
     return { undo: [...history.undo.slice(0, -1), joined], redo: [] }
   }
-  return { undo: [...history.undo, { inverse, label, mergeKey, at: now, selection }], redo: [] }
+  return { undo: [...history.undo, { inverse, label, mergeKey, gesture, at: now, selection }], redo: [] }
 }
 
 /** The step to take back, or to take again. */
@@ -58,7 +61,7 @@ export function nextStep(history: History, direction: 'undo' | 'redo'): Entry | 
 export function stepped(history: History, direction: 'undo' | 'redo', inverse: Command): History {
   const entry = history[direction].at(-1)
   if (entry === undefined) return history
-  const other = { ...entry, inverse, mergeKey: undefined }
+  const other = { ...entry, inverse, mergeKey: undefined, gesture: undefined }
   return direction === 'undo'
     ? { undo: history.undo.slice(0, -1), redo: [...history.redo, other] }
     : { undo: [...history.undo, other], redo: history.redo.slice(0, -1) }

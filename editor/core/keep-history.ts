@@ -77,6 +77,7 @@ export function recallHistory(value: unknown, editor: Editor, own: JsonObject): 
               at,
               selection,
               mergeKey: undefined,
+              gesture: undefined,
             },
           ]
         : []

@@ -92,10 +92,15 @@ function keepSafe(css: CssObject): CssObject {
       const inner = keepSafe(value)
       if (Object.keys(inner).length > 0) safe[property] = inner
     } else if (isSafeCssValue(String(value))) {
-      safe[property] = value
+      safe[property] = negated(value)
     }
   }
   return safe
+}
+
+/** styled-system puts a minus in front of a negative step, which no browser reads before `var()`. */
+function negated(value: string | number): string | number {
+  return typeof value === 'string' ? value.replace(/^-(var\([\w-]+\))$/, 'calc(-1*$1)') : value
 }
 
 /**

@@ -3,10 +3,7 @@ import { isSafeCssValue } from '../styles/css-value.ts'
 import { tokenName } from '../styles/style-theme.ts'
 import { fontStack } from './fonts.ts'
 import type { FontUse } from './fonts.ts'
-
-/** Steps of the space scale in rem at regular density. */
-const SPACE = [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8]
-const DENSITY = { compact: 0.85, regular: 1, airy: 1.2 } as const
+import { spaceSteps } from './space.ts'
 
 /** Powers of the type scale; the two sizes below the text size are fixed parts of it, a ratio would make them too small. */
 const SIZE_STEPS = { lg: 1, xl: 2, '2xl': 3, '3xl': 4, '4xl': 5, '5xl': 6 } as const
@@ -106,7 +103,7 @@ function typeProperties(type: Theme['type']): [string, string][] {
 }
 
 function spaces(density: Theme['density']): [string, string][] {
-  return SPACE.map((size, step) => [`--fc-space-${step}`, rem(size * DENSITY[density] * PX_PER_REM)])
+  return spaceSteps(density).map((px, step) => [`--fc-space-${step}`, rem(px)])
 }
 
 /** Grows in a straight line between the narrow and the wide window, in rem so that it follows the visitor's text size. */

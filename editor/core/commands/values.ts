@@ -24,11 +24,15 @@ export function reset(edit: Edit, { tree, id, steps }: Of<'reset'>): Edited {
   return changeMember(edit, tree, id, steps, inherited)
 }
 
-/** One style prop of some blocks at one breakpoint; `base` is the value without a breakpoint. */
-export function setStyle(edit: Edit, { tree, ids, prop, breakpoint, value }: Of<'set-style'>): Edited {
+/** Style props of some blocks at one breakpoint; `base` is the value without a breakpoint. */
+export function setStyle(edit: Edit, { tree, ids, breakpoint, values }: Of<'set-style'>): Edited {
   const chosen = new Set(ids.map((id) => nodeOf(edit, tree, id)))
   const nodes = changeNodes(readTree(edit.effective, tree), chosen, (node) =>
-    withMember(node, ['style', prop], valueWith(node.style?.[prop], breakpoint, value)),
+    Object.entries(values).reduce(
+      (styled, [prop, value]) =>
+        withMember(styled, ['style', prop], valueWith(styled.style?.[prop], breakpoint, value)),
+      node,
+    ),
   )
   return { effective: writeTree(edit.effective, tree, nodes), touched: ids }
 }

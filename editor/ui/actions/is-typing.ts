@@ -2,6 +2,8 @@
 export function isTyping(target: EventTarget | null): boolean {
   if (target === null || !('closest' in target)) return false
   return (
-    (target as Element).closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+    (target as Element).closest(
+      'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
+    ) !== null
   )
 }

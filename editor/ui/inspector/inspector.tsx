@@ -13,7 +13,7 @@ import { JsonView } from './json-view.tsx'
 import { PageForm } from './page-form.tsx'
 import { PropsForm } from './props-form.tsx'
 import { plainWords } from './readable.ts'
-import { StyleForm } from './style-form.tsx'
+import { StyleForm } from '../style/style-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
 import { WhyHidden } from './why-hidden.tsx'
 

@@ -15,10 +15,18 @@ export function focusField(label: RegExp): void {
 }
 
 function focusLabelled(label: RegExp): boolean {
-  const labels = document.querySelectorAll<HTMLLabelElement>(
-    '.ed-inspector .ed-form label, .ed-inspector details label, .ed-inspector label',
+  const labels = document.querySelectorAll<HTMLElement>(
+    '.ed-inspector .ed-form label, .ed-inspector details label, .ed-inspector label, .ed-inspector .ed-label',
   )
-  const control = [...labels].find(({ textContent }) => label.test(textContent.trim()))?.control
+  const found = [...labels].find(({ textContent }) => label.test(textContent.trim()))
+  const control = found && controlOf(found)
   control?.focus()
   return control !== null && control !== undefined
+}
+
+/** Of a row of choices the chosen one. */
+function controlOf(label: HTMLElement): HTMLElement | null {
+  if (label instanceof HTMLLabelElement) return label.control
+  const row = document.querySelector(`[aria-labelledby="${CSS.escape(label.id)}"]`)
+  return row?.querySelector<HTMLElement>('input:checked') ?? row?.querySelector<HTMLElement>('input') ?? null
 }

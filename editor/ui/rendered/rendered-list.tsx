@@ -10,7 +10,7 @@ const MOST = 100
 
 /** The field of a block's form that mends it, by its label. */
 const FIELDS: Record<RenderedCode, RegExp> = {
-  'text-contrast': /^(?:colour|text colour|background|tone)$/i,
+  'text-contrast': /^(?:colour|text colour|tone)$/i,
   'sideways-scroll': /^(?:widest|width|columns)$/i,
   'small-target': /^(?:size|inner space at the top)$/i,
   'no-alternative': /alternative|^alt/i,

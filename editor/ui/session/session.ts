@@ -31,7 +31,7 @@ export interface Session {
   firstPage(): Promise<CanvasPage | undefined>
   run(
     command: Command,
-    words: { label: string; mergeKey?: string; select?: boolean },
+    words: { label: string; mergeKey?: string; gesture?: number | undefined; select?: boolean },
   ): readonly CommandFinding[]
   undo(): void
   redo(): void
@@ -144,7 +144,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
         current.own === opening.draft.document && drawn?.tag === draft.tag && drawn.page.routeId === open
       return isThis ? drawn.page : undefined
     },
-    run(command, { label, mergeKey, select = true }) {
+    run(command, { label, mergeKey, gesture, select = true }) {
       const { document: current, history, selection } = store.get()
       const result = editor.apply(current, command)
       const [finding] = result.findings
@@ -157,6 +157,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
           inverse: result.inverse,
           label,
           mergeKey,
+          gesture,
           now: Date.now(),
           selection,
         }),

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { styleWidthAt, windowFor, type StyleWidth } from '../../core/style/widths.ts'
+import { keepWidth } from '../session/kept-width.ts'
+import type { Session } from '../session/session.ts'
+import { createStore } from '../session/store.ts'
+import { shownWhy, useShownWhy } from '../session/shown-why.ts'
+
+/** Whether styles are written for the width that is looked at and wider ones only; else for every width (UI-08). */
+export const styleView = createStore<{ isFromHere: boolean }>({ isFromHere: false })
+
+/** The breakpoint that is edited: it follows the canvas, and {@link chooseStyleWidth} takes the canvas along. */
+export function useStyleWidth(): { width: StyleWidth; shown: StyleWidth; px: number } {
+  const { isFromHere } = useSyncExternalStore(styleView.subscribe, styleView.get)
+  const px = Math.round(useShownWhy().width)
+  const shown = styleWidthAt(px)
+  return { width: isFromHere ? shown : 'base', shown, px }
+}
+
+/** @param width `base` for every width, which leaves the canvas as it is */
+export function chooseStyleWidth({ store }: Session, width: StyleWidth): void {
+  styleView.set({ isFromHere: width !== 'base' })
+  const open = shownWhy.get().width
+  const next = width === 'base' ? open : windowFor(width, open)
+  if (next === open) return
+  keepWidth(next)
+  store.set({ preview: { ...store.get().preview, width: next } })
+}
