@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { imageUrl } from '../../runtime/format/image.ts'
 import { formatCount } from '../../runtime/format/money.ts'
+import { ownValue } from '../../runtime/json/own-value.ts'
 import type { FacetItem } from '../search-results/facets.ts'
 import { drawnMark } from '../search-results/marks.ts'
 import { useRegion } from '../search-results/region/context.ts'
@@ -44,7 +45,7 @@ const Makes = memo(function Makes({ makes, models, toggleModel, go }: MakesProps
 
   /** The facet counts models of all makes; the stock's vocabulary says which belong to this one. */
   const modelsOf = (make: string): FacetItem[] => {
-    const own = new Set(data.vocabulary.makes[make])
+    const own = new Set(ownValue(data.vocabulary.makes, make))
     return models.filter(({ value }) => own.has(value))
   }
   const toggle = (make: string, wasRefined: boolean) =>
@@ -52,8 +53,10 @@ const Makes = memo(function Makes({ makes, models, toggleModel, go }: MakesProps
       const next = toggled(now, 'make', make)
       if (!wasRefined || !next.lists.model) return next
       // Models belong to their make: without it they would filter everything else away (SRCH-14).
-      const others = new Set(next.lists.make?.flatMap((value) => data.vocabulary.makes[value] ?? []))
-      const own = new Set(data.vocabulary.makes[make])
+      const others = new Set(
+        next.lists.make?.flatMap((value) => ownValue(data.vocabulary.makes, value) ?? []),
+      )
+      const own = new Set(ownValue(data.vocabulary.makes, make))
       const kept = next.lists.model.filter((model) => others.has(model) || !own.has(model))
       return { ...next, lists: { ...next.lists, model: kept } }
     })
@@ -70,7 +73,7 @@ const Makes = memo(function Makes({ makes, models, toggleModel, go }: MakesProps
                 checked={item.isRefined}
                 onChange={() => toggle(item.value, item.isRefined)}
               />
-              <Mark make={item.value} logo={data.logos[item.value]} />
+              <Mark make={item.value} logo={ownValue(data.logos, item.value)} />
               <span>{item.value}</span>
               <span className="fc-filter-list__count">{formatCount(item.count)}</span>
             </label>

@@ -318,3 +318,11 @@ describe('what search engines are told of a page of results', () => {
     expect(await headOf('', 45, '/search/ford')).not.toHaveProperty('status')
   })
 })
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'SRCH-13 a make that every object has by nature, %s, is a make like any other',
+  async (make) => {
+    const { html } = await show({ query: `make=${make}`, settings: { filters: { modelSublists: true } } })
+    expect(visibleText(section(html, 'Make'))).toContain(make)
+  },
+)

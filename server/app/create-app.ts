@@ -24,6 +24,7 @@ import { answerOneAtATime } from '../http/one-at-a-time.ts'
 import { readOutBodies } from '../http/read-out.ts'
 import { refuseCrumbs } from '../http/refuse-crumbs.ts'
 import { securityTxt } from '../http/security-txt.ts'
+import { refuseExpectations } from '../http/client-errors.ts'
 import { collectBodies } from '../http/collect-bodies.ts'
 import { LIMITS } from '../http/limits.ts'
 import { serverOptions } from '../http/server-options.ts'
@@ -66,6 +67,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(config, deps.logStream))
   app.server.maxConnections = LIMITS.connections
   limitConnections(app.server, { trustProxy: config.trustProxy, most: config.connectionsPerAddress })
+  refuseExpectations(app.server)
   refuseCrumbs(app)
   answerOneAtATime(app)
   drainConnections(app)

@@ -52,6 +52,18 @@ it('answers a head of 100 KB with a problem document', async () => {
   expect(body).toMatchObject({ status: 431, code: 'head-too-large', success: false })
 })
 
+it('ASVS V4 an expectation that nobody knows is refused in words', async () => {
+  const { status, head, body } = await send(
+    'GET / HTTP/1.1\r\nHost: brolga-bay.localhost\r\nExpect: 200-maybe\r\nConnection: close\r\n\r\n',
+  )
+  expect(status).toBe('HTTP/1.1 400 Bad Request')
+  expect(head).toContain('x-content-type-options: nosniff')
+  expect(body).toMatchObject({
+    code: 'malformed-request',
+    detail: 'Of the header Expect, only 100-continue is understood.',
+  })
+})
+
 it('waits 10 seconds for a head, 30 for all of a request, 3 minutes for a byte, and keeps 10,000 connections', async () => {
   const { server, initialConfig } = await world()
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = server

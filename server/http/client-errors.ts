@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { problemDocument, ProblemError, PROBLEM_TYPE } from './errors.ts'
 import { LIMITS } from './limits.ts'
@@ -13,8 +13,25 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.destroy(error)
 }
 
+/** Node answers an expectation that it does not know with a bare 417; RFC 9110, 10.1.1 leaves that to us. */
+export function refuseExpectations(server: Server): void {
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    const problem = new ProblemError('malformed-request', {
+      detail: 'Of the header Expect, only 100-continue is understood.',
+    })
+    const { headers, body } = wordsOf(problem)
+    response.writeHead(problem.status, headers).end(body)
+  })
+}
+
 function answerTo(code: string | undefined): string {
   const problem = problemOf(code)
+  const { headers, body } = wordsOf(problem)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+function wordsOf(problem: ProblemError): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify(problemDocument(problem))
   const headers = {
     ...API_SECURITY_HEADERS,
@@ -22,8 +39,7 @@ function answerTo(code: string | undefined): string {
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+  return { headers, body }
 }
 
 function problemOf(code: string | undefined): ProblemError {

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
+import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
 import { editorRoute } from './editor-route.ts'
 import { handleErrors } from './error-handlers.ts'
@@ -160,3 +161,28 @@ it.each(['application/json', 'application/x-www-form-urlencoded', 'application/p
     expect(isRead).toBe(true)
   },
 )
+
+it('ASVS V16 an answer that the handler sends itself, to its end or not, leaves nothing to send and nothing in the log', async () => {
+  const lines: string[] = []
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  })
+  onTestFinished(() => app.close())
+  handleErrors(app)
+  editorRoute(app, 'GET /api/editor/tenants/:slug/around', async (_request, reply) => {
+    reply.hijack()
+    reply.raw.end('retry: 1000\n\n')
+    return reply
+  })
+  editorRoute(app, 'GET /api/editor/security-log/export', async (_request, reply) => {
+    const endless = Readable.from(['id\n'].concat(Array.from({ length: 10_000 }, () => 'x'.repeat(1000))))
+    return reply.type('text/csv').send(endless)
+  })
+  const whole = await app.inject({ url: '/api/editor/tenants/kea/around?windowId=window-1&place=Home' })
+  expect(whole.body).toBe('retry: 1000\n\n')
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const left = await fetch(`${origin}/api/editor/security-log/export`)
+  await left.body?.cancel()
+  await app.close()
+  expect(lines.filter((line) => !line.includes('premature close'))).toEqual([])
+})

@@ -55,7 +55,8 @@ export function editorRoute<Key extends OperationKey>(
     ...(operation.body && isFile(operation.body) && { onRequest: takeFilesOnly }),
     handler: async (request, reply) => {
       const answer = await handler(request as OperationRequest<Key>, reply)
-      if (answer === reply) return reply
+      // Whoever gives back the reply is waited for until it is sent, and leaves nothing to send.
+      if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
       if (answer === undefined) return reply.code(204).send()
       const [status = '200', another] = Object.keys(operation.answers)
       // Of two, the handler has said which.

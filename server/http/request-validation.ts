@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from './errors.ts'
 import { FORMATS } from '../../schemas/build/formats.ts'
+import { mapSchema, type JsonSchema } from '../../schemas/build/json-schema.ts'
 
 /** Members of a body at its top; each one too many would be a finding of its own, and two megabytes hold 166,000. */
 const MOST_MEMBERS = 1000
@@ -22,7 +23,21 @@ export function requestValidation(app: FastifyInstance): void {
   })
   // Calls take JSON and forms; any other text would be taken for a body that is a string.
   app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coerced).compile(schema))
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : coerced).compile(withBounds(schema as JsonSchema)),
+  )
+}
+
+/**
+ * A whole number is one that can be counted on from: beyond 2^53 its neighbour is itself, and a loop over it never ends.
+ * Schemas that tell closer bounds keep them.
+ */
+function withBounds(schema: JsonSchema): JsonSchema {
+  return mapSchema(schema, (each) =>
+    [each.type].flat().includes('integer')
+      ? { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, ...each }
+      : each,
+  )
 }
 
 /** @throws ProblemError 422 */

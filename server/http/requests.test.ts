@@ -172,6 +172,18 @@ describe('what a call takes', () => {
     })
   })
 
+  test.each(['99999999999999999999', '9007199254740992', '-9007199254740992', '1e308'])(
+    'ASVS V2 %s is no whole number that anything could be counted from',
+    async (id) => {
+      expect((await call(`/${id}`)).json()).toMatchObject({
+        code: 'malformed-request',
+        errors: [{ field: 'id' }],
+      })
+      const body = await call('/1', { count: Number(id) })
+      expect([body.statusCode, body.json()]).toMatchObject([422, { errors: [{ field: 'count' }] }])
+    },
+  )
+
   test.each(['/1?name=a%00b', '/1?tag=a&tag=%00'])('%s holds NUL', async (url) => {
     expect((await call(url)).json()).toMatchObject({
       status: 400,

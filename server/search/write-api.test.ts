@@ -249,3 +249,20 @@ test.each([
   await app.close()
   await db.destroy()
 })
+
+test.each([
+  ['PUT', '/1/indexes/deep/x'],
+  ['POST', '/1/indexes/deep'],
+  ['POST', '/1/indexes/deep/x/partial'],
+])(
+  'ASVS V2 a record that goes on for ever is refused with the number, not read: %s %s',
+  async (method, path) => {
+    const deep = `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`
+    const headers = { 'x-algolia-api-key': TEST_ADMIN_KEY, 'content-type': 'application/json' }
+    const answer = await fetch(`http://${server.host}${path}`, { method, headers, body: deep })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { status: 400, message: expect.stringContaining('at most 32 levels deep') as string },
+    ])
+  },
+)

@@ -21,5 +21,7 @@ forEachDatabase((open) => {
   it('a dealer that nobody knows has none', async () => {
     expect(await tenantStock(await open(), PROJECT_ROOT, 'nobody')).toBeUndefined()
     expect(await tenantStock(await open(), PROJECT_ROOT, '../sites/brolga-bay')).toBeUndefined()
+    // No name of a file is too long for the disk.
+    expect(await tenantStock(await open(), PROJECT_ROOT, 'x'.repeat(2000))).toBeUndefined()
   })
 })

@@ -96,7 +96,8 @@ function stockLocation(location: RawLocation, { dealerships = [], name }: RawDoc
 }
 
 async function siteFile(root: string, slug: string): Promise<unknown> {
-  if (!/^[a-z0-9-]+$/.test(slug)) return undefined
+  // As long as a label of a host: no name of a file is too long for the disk.
+  if (!/^[a-z0-9-]{1,63}$/.test(slug)) return undefined
   try {
     return JSON.parse(await readFile(join(root, 'tenants', 'sites', `${slug}.json`), 'utf8')) as unknown
   } catch (error) {

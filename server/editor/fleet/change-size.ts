@@ -1,3 +1,4 @@
+import { isDeeper } from '../../../runtime/json/is-deeper.ts'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import { ProblemError } from '../../http/errors.ts'
@@ -32,11 +33,6 @@ function refuse(name: string, message: string): never {
     detail: `A value ${message}.`,
     errors: [{ field: `codemod/${name}`, message }],
   })
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1))
 }
 
 /** Characters that a change adds to one dealer's document; a whole one has 10,000 to 40,000. */

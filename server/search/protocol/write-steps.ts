@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeeper } from '../../../runtime/json/is-deeper.ts'
 import { isOperation, OPERATIONS } from '../with-change.ts'
 import type { Operation, SearchRecord } from '../port.ts'
 import { invalid, type RawParams } from './param-values.ts'
@@ -7,6 +8,9 @@ import { indexName, objectOf } from './request-members.ts'
 
 /** Clients of the hosted service send a thousand at once; as many as this take a fifth of a second. */
 const MOST_OPERATIONS = 4000
+
+/** Levels of a record; whoever reads its values goes as deep as it does. */
+const DEEPEST_RECORD = 32
 
 /** The operations of a batch. @throws ProtocolError 400 */
 export function requestsOf(body: unknown): RawParams[] {
@@ -24,6 +28,7 @@ export function requestsByIndex(body: unknown): Map<string, RawParams[]> {
 export function readStep({ action, body }: RawParams): Operation | 'clear' | 'delete' {
   if (action === 'clear' || action === 'delete') return action
   const record = objectOf(body)
+  if (isDeeper(record, DEEPEST_RECORD)) throw invalid('body', `at most ${DEEPEST_RECORD} levels deep`)
   if (action === 'addObject')
     return { action: 'put', record: { ...record, objectID: idOf(record) ?? randomUUID() } }
   const objectID = idOf(record)

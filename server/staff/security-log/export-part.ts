@@ -24,7 +24,7 @@ export async function exportPart(db: Db, before?: number): Promise<ExportPart> {
     .selectFrom('security_log')
     .select((eb) => [eb.fn.min<number | null>('id').as('first'), eb.fn.max<number | null>('id').as('last')])
     .executeTakeFirstOrThrow()
-  const to = before ?? Number(bounds.last ?? 0) + 1
+  const to = Math.min(before ?? Infinity, Number(bounds.last ?? 0) + 1)
   // Ids have no gaps to speak of, and lines are dropped at the old end only.
   const from = Math.max(0, to - MOST_OF_PART)
   return {

@@ -1,6 +1,6 @@
 /** Reads `manufacturer.name` out of a record; lists on the way are read member by member. */
 export function valuesAt(record: Record<string, unknown>, path: string): unknown[] {
-  const direct = record[path]
+  const direct = Object.hasOwn(record, path) ? record[path] : undefined
   if (direct !== undefined) return Array.isArray(direct) ? direct.flat(Infinity) : [direct]
   if (!path.includes('.')) return []
   let level: unknown[] = [record]
