@@ -49,6 +49,10 @@ async function editor() {
   // Nobody else is at work; and the page of the test does not know the newest elements.
   vi.stubGlobal('EventSource', EventTarget)
   Object.assign(EventTarget.prototype, { close: () => undefined })
+  // A file that is given to the person is no other page.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (!this.hasAttribute('download')) this.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
   const said: unknown[][] = []
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (!String(words[0]).includes('is unrecognized in this browser')) said.push(words)

@@ -1231,7 +1231,7 @@ export interface FleetUse {
   state: 'published' | 'draft'
 }
 /**
- * What was found, dealer by dealer.
+ * What was found in a part of the dealers.
  */
 export interface FleetUses {
   count: number
@@ -1242,6 +1242,15 @@ export interface FleetUses {
     count: number
     uses: FleetUse[]
   }[]
+  /**
+   * `after` of the next part; `null` where every dealer was looked at.
+   */
+  next: string | null
+  /**
+   * Dealers that were looked at, with those of earlier parts.
+   */
+  done: number
+  total: number
 }
 /**
  * What a change would do at one dealer.
@@ -1250,6 +1259,9 @@ export interface FleetPlan {
   slug: string
   name: string
   isArchived: boolean
+  /**
+   * The first 200.
+   */
   changes: {
     /**
      * "Changed tone of Call to action on Home: “surface” to “primary”".
@@ -1258,6 +1270,10 @@ export interface FleetPlan {
     routeId: string | null
     blockId: string | null
   }[]
+  /**
+   * Of all changes.
+   */
+  count: number
   /**
    * Uses that come from a layer below and stay.
    */
@@ -1301,7 +1317,7 @@ export interface FleetStep {
   problem: string | null
 }
 /**
- * One change over many dealers.
+ * One change over many dealers, as far as it is.
  */
 export interface FleetChange {
   id: string
@@ -1319,13 +1335,28 @@ export interface FleetChange {
   codemod: FleetCodemod
   inherited: boolean
   /**
-   * Slugs, in the order in which they are changed.
+   * How many dealers each ring has, in the order in which they are changed.
    */
-  rings: string[][]
+  rings: number[]
   /**
-   * Rings that are through; one that was interrupted goes on where it stopped.
+   * Rings that are through.
    */
   ringsDone: number
+  /**
+   * Dealers that were changed or left out so far.
+   */
+  stepped: number
+  /**
+   * Dealers of the ring under way that are left: the same call goes on with them, a few at a time. 0 between rings.
+   */
+  waiting: number
+  /**
+   * Dealers that are left to be taken back, once taking back has begun: the same call goes on with them.
+   */
+  toUndo: number
+  /**
+   * What this call did; in a list of changes at most 100, those that were left out first.
+   */
   steps: FleetStep[]
 }
 /**
@@ -2853,7 +2884,7 @@ export interface EditorOperations {
     answer: Feeds
   }
   /**
-   * Where blocks, props or words are used
+   * Where blocks, props or words are used, a part of the dealers at a time
    */
   'POST /api/editor/fleet/uses': {
     body: {
@@ -2861,11 +2892,15 @@ export interface EditorOperations {
       prop?: FleetName
       value?: unknown
       text?: FleetWords
+      /**
+       * Where the part before ended: its `next`. Dealers are looked at a few at a time, by slug.
+       */
+      after?: string
     }
     answer: FleetUses
   }
   /**
-   * What a change would do, dealer by dealer
+   * What a change would do, a part of the dealers at a time
    */
   'POST /api/editor/fleet/plan': {
     body: {
@@ -2876,9 +2911,22 @@ export interface EditorOperations {
        * With the documents before and after.
        */
       documents?: boolean
+      /**
+       * Where the part before ended: its `next`. Dealers are looked at a few at a time, by slug.
+       */
+      after?: string
     }
     answer: {
       dealers: FleetPlan[]
+      /**
+       * `after` of the next part; `null` where every dealer was looked at.
+       */
+      next: string | null
+      /**
+       * Dealers that were looked at, with those of earlier parts.
+       */
+      done: number
+      total: number
     }
   }
   /**
@@ -2890,7 +2938,7 @@ export interface EditorOperations {
     }
   }
   /**
-   * Starts a change with its first ring
+   * Starts a change with the first dealers of its first ring
    */
   'POST /api/editor/fleet/changes': {
     body: {
@@ -2906,16 +2954,22 @@ export interface EditorOperations {
     answer: FleetChange
   }
   /**
-   * Goes on with the next ring
+   * Goes on with the ring under way, or with the next one
    */
   'POST /api/editor/fleet/changes/:id/next': {
     params: {
       id: string
     }
+    query: {
+      /**
+       * Goes on within this ring only, counted from 0: where it is through, nothing happens.
+       */
+      ring?: number
+    }
     answer: FleetChange
   }
   /**
-   * Takes a change back as one
+   * Takes a change back, a part of its dealers at a time
    */
   'POST /api/editor/fleet/changes/:id/undo': {
     params: {
@@ -2923,8 +2977,18 @@ export interface EditorOperations {
     }
     body: {
       keepLater?: boolean
+      /**
+       * The `after` of the answer before, while others’ changes are looked for.
+       */
+      after?: string
     }
-    answer: FleetChange
+    answer: {
+      change: FleetChange
+      /**
+       * Where the look for what others changed in the same places goes on: until it is through at every dealer, nothing is taken back.
+       */
+      after: string | null
+    }
   }
   /**
    * Cars that are held for buyers

@@ -78,7 +78,7 @@ export interface FleetChangeTable {
   author: string
   /** Epoch milliseconds. */
   changed_at: number
-  /** JSON: `FleetStep[]` of changes that an earlier release made; now in `fleet_steps`. */
+  /** `[]`: an earlier release kept its steps here. */
   revisions: string
   undone_at: number | null
   undone_by: string | null
@@ -97,6 +97,8 @@ export interface FleetStepTable {
   slug: string
   /** JSON: `FleetStep` of `server/editor/fleet/change.ts`. */
   step: string
+  /** 1 once the change was taken back there. */
+  undone: Generated<number>
 }
 
 /** A picture that staff brought in, with its bytes: every server delivers it. */

@@ -10,7 +10,8 @@ export function ChangesList({
   onUndo,
 }: {
   changes: readonly FleetChange[]
-  onNext: (change: FleetChange) => void
+  /** @param ring that was begun already; the next one when absent */
+  onNext: (change: FleetChange, ring?: number) => void
   onUndo: (change: FleetChange, keepLater: boolean) => void
 }) {
   const [keepLater, setKeepLater] = useState(false)
@@ -25,7 +26,9 @@ export function ChangesList({
       <ul className="ed-fleet__dealers">
         {changes.map((change) => {
           const { id, title, author, changedAt, undoneAt, undoneBy, rings, ringsDone, steps } = change
-          const waiting = rings.slice(ringsDone).flat().length
+          const { stepped, waiting, toUndo } = change
+          const left = rings.reduce((sum, size) => sum + size, 0) - stepped
+          const shown = steps.filter(({ after }) => after !== null).map(({ slug }) => slug)
           return (
             <li key={id}>
               <div className="ed-fleet__head">
@@ -33,19 +36,29 @@ export function ChangesList({
                 <span className="ed-quiet">
                   {timeText(changedAt)}, {author}
                 </span>
+                {undoneAt !== null && toUndo > 0 && (
+                  <button
+                    type="button"
+                    className="ed-button ed-button--small"
+                    onClick={() => onUndo(change, keepLater)}
+                  >
+                    <Undo2 size={14} aria-hidden /> Take back at {toUndo} more
+                    <span className="ed-unseen"> of {title}</span>
+                  </button>
+                )}
                 {undoneAt !== null ? (
                   <span className="ed-tag" data-tone="off">
                     Taken back by {undoneBy}
                   </span>
                 ) : (
                   <span className="ed-fleet__tools">
-                    {waiting > 0 && (
+                    {left > 0 && (
                       <button
                         type="button"
                         className="ed-button ed-button--small"
-                        onClick={() => onNext(change)}
+                        onClick={() => onNext(change, waiting > 0 ? ringsDone : undefined)}
                       >
-                        <FastForward size={14} aria-hidden /> Go on with {waiting} more
+                        <FastForward size={14} aria-hidden /> Go on with {left} more
                         <span className="ed-unseen"> of {title}</span>
                       </button>
                     )}
@@ -61,10 +74,8 @@ export function ChangesList({
                 )}
               </div>
               <p className="ed-quiet">
-                {steps
-                  .filter(({ after }) => after !== null)
-                  .map(({ slug }) => slug)
-                  .join(', ') || 'No dealer was changed.'}
+                {shown.join(', ') || 'No dealer was changed.'}
+                {stepped > steps.length && ` and ${stepped - steps.length} more`}
               </p>
               {steps
                 .filter(({ problem }) => problem !== null)

@@ -5,6 +5,8 @@ import { TextInput } from '../forms/inputs.tsx'
 import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { BlockSelect, PropFields } from './block-prop.tsx'
 import { fleetApi, type FleetUses } from './fleet-api.ts'
+import { allParts } from './in-parts.ts'
+import { useGoing } from './use-going.tsx'
 
 const WANTED = z
   .object({ block: z.string(), prop: z.string(), value: z.unknown(), text: z.string().check(z.trim()) })
@@ -15,21 +17,34 @@ const WANTED = z
     }),
   )
 
+interface Found extends Pick<FleetUses, 'count' | 'dealers' | 'done' | 'total'> {}
+
+/** The parts as one, dealers by name. */
+function joined(parts: readonly FleetUses[]): Found {
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    dealers: parts.flatMap(({ dealers }) => dealers).toSorted((a, b) => a.name.localeCompare(b.name)),
+    done: parts.at(-1)?.done ?? 0,
+    total: parts.at(-1)?.total ?? 0,
+  }
+}
+
 /** Where is a block, a value or some words used? */
 export function FindForm() {
-  const [found, setFound] = useState<FleetUses | undefined>(undefined)
+  const [found, setFound] = useState<Found | undefined>(undefined)
+  const { run, shown } = useGoing()
   const staff = useStaffForm({
     schema: WANTED,
     values: { block: '', prop: '', value: null, text: '' },
-    onSubmit: async ({ block, prop, value, text }) =>
-      setFound(
-        await fleetApi.uses({
-          ...(block !== '' && { block }),
-          ...(prop !== '' && { prop }),
-          ...(prop !== '' && value !== null && { value }),
-          ...(text !== '' && { text }),
-        }),
-      ),
+    onSubmit: async ({ block, prop, value, text }) => {
+      const query = {
+        ...(block !== '' && { block }),
+        ...(prop !== '' && { prop }),
+        ...(prop !== '' && value !== null && { value }),
+        ...(text !== '' && { text }),
+      }
+      setFound(joined(await run((going) => allParts((after) => fleetApi.uses(query, after), going))))
+    },
   })
   return (
     <section className="ed-fleet__card" aria-labelledby="fleet-find">
@@ -45,18 +60,20 @@ export function FindForm() {
           <Search size={16} aria-hidden /> Find uses
         </button>
       </StaffForm>
+      {shown}
       {found && <Uses found={found} />}
     </section>
   )
 }
 
-function Uses({ found: { count, dealers } }: { found: FleetUses }) {
+function Uses({ found: { count, dealers, done, total } }: { found: Found }) {
   return (
     <div className="ed-fleet__uses">
       <output>
         {count === 0
           ? 'Nothing is used like this.'
           : `${count} ${count === 1 ? 'use' : 'uses'} at ${dealers.length} ${dealers.length === 1 ? 'dealer' : 'dealers'}`}
+        {done < total && ` Stopped: ${done} of ${total} dealers were looked at.`}
       </output>
       {dealers.map(({ slug, name, count: here, uses }) => (
         <details key={slug} className="ed-fleet__dealer">

@@ -6,8 +6,10 @@ import { ChangeForm } from './change-form.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { FindForm } from './find-form.tsx'
 import { fleetApi, type FleetChange, type FleetPlan } from './fleet-api.ts'
+import { allParts, wholeRing, wholeUndo } from './in-parts.ts'
 import { PlanForm } from './plan-form.tsx'
 import { Problem } from '../parts/problem.tsx'
+import { useGoing } from './use-going.tsx'
 
 /** What was tried: the plan belongs to exactly this. */
 interface Tried {
@@ -21,6 +23,7 @@ export function Fleet({ onLeave }: { onLeave: () => void }) {
   const [changes, setChanges] = useState<FleetChange[]>([])
   const [tried, setTried] = useState<Tried | undefined>(undefined)
   const { problem, attempt } = useAttempt()
+  const { run, shown } = useGoing()
   const [said, setSaid] = useState('')
   const load = useCallback(async () => setChanges((await fleetApi.changes()).changes), [])
   useEffect(() => {
@@ -40,14 +43,21 @@ export function Fleet({ onLeave }: { onLeave: () => void }) {
         <h1>All dealers at once</h1>
         <Problem text={problem} />
         <output className="ed-said">{said}</output>
+        {shown}
         <div className="ed-fleet">
           <FindForm />
           <ChangeForm
             onTry={(codemod, inherited) =>
               void act(async () => {
-                const { dealers } = await fleetApi.plan(codemod, inherited)
+                const parts = await run((going) =>
+                  allParts((after) => fleetApi.plan(codemod, inherited, after), going),
+                )
+                const { done = 0, total = 0 } = parts.at(-1) ?? {}
+                const dealers = parts
+                  .flatMap((part) => part.dealers)
+                  .toSorted((a, b) => a.name.localeCompare(b.name))
                 setTried({ codemod, inherited, dealers })
-                return ''
+                return done < total ? `Stopped: ${done} of ${total} dealers were looked at.` : ''
               })
             }
           />
@@ -59,7 +69,8 @@ export function Fleet({ onLeave }: { onLeave: () => void }) {
             onStart={(title, rings) =>
               void act(async () => {
                 const { codemod, inherited } = tried
-                const change = await fleetApi.start({ title, codemod, inherited, rings })
+                const begin = () => fleetApi.start({ title, codemod, inherited, rings })
+                const change = await run((going) => wholeRing(begin, going))
                 setTried(undefined)
                 return outcome(change)
               })
@@ -68,11 +79,17 @@ export function Fleet({ onLeave }: { onLeave: () => void }) {
         )}
         <ChangesList
           changes={changes}
-          onNext={({ id }) => void act(async () => outcome(await fleetApi.next(id)))}
+          onNext={({ id }, ring) =>
+            void act(async () =>
+              outcome(await run((going) => wholeRing(() => fleetApi.next(id, ring), going))),
+            )
+          }
           onUndo={({ id, title }, keepLater) =>
             void act(async () => {
-              await fleetApi.undo(id, keepLater)
-              return `“${title}” is taken back at every dealer.`
+              const left = await run((going) => wholeUndo(id, keepLater, going))
+              return left === 0
+                ? `“${title}” is taken back at every dealer.`
+                : `Stopped: “${title}” still stands at ${left} dealers.`
             })
           }
         />
@@ -81,8 +98,9 @@ export function Fleet({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function outcome({ title, steps }: FleetChange): string {
+function outcome({ title, steps, waiting }: FleetChange): string {
   const done = steps.filter(({ after, draftAfter }) => after !== null || draftAfter !== null).length
   const left = steps.filter(({ problem }) => problem !== null).length
-  return `“${title}” is out at ${done} of ${steps.length} dealers${left > 0 ? `; ${left} were left out, see below` : ''}.`
+  const stopped = waiting > 0 ? ` Stopped: ${waiting} more of these wait.` : ''
+  return `“${title}” is out at ${done} of ${steps.length} dealers${left > 0 ? `; ${left} were left out, see below` : ''}.${stopped}`
 }

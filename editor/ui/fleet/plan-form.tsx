@@ -85,6 +85,9 @@ export function PlanForm({
                   // oxlint-disable-next-line react/no-array-index-key
                   <li key={`${index} ${text}`}>{text}</li>
                 ))}
+                {dealer.count > dealer.changes.length && (
+                  <li>and {dealer.count - dealer.changes.length} more</li>
+                )}
               </ul>
             </li>
           ))}

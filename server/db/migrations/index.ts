@@ -37,6 +37,7 @@ import { migration as comments } from './253-comments.ts'
 import { migration as leadPeople } from './260-lead-people.ts'
 import { migration as pictureFacts } from './254-picture-facts.ts'
 import { migration as presenceBlocks } from './255-presence-blocks.ts'
+import { migration as fleetParts } from './261-fleet-parts.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   '260-lead-people': leadPeople,
   '254-picture-facts': pictureFacts,
   '255-presence-blocks': presenceBlocks,
+  '261-fleet-parts': fleetParts,
 }

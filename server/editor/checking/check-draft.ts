@@ -5,6 +5,7 @@ import { missingPictures } from '../uploads/missing-pictures.ts'
 import type { DraftProcess } from '../apart/draft-process.ts'
 import { isSmall } from '../apart/is-small.ts'
 import type { CheckDraft } from './check-port.ts'
+import { keepFindings } from './keep-findings.ts'
 import { createReleaseCheck } from './release-check.ts'
 
 export interface CheckDraftOptions {
@@ -27,11 +28,12 @@ export function createDraftChecker({
   apart,
 }: CheckDraftOptions): CheckDraft {
   const here = createReleaseCheck(root)
+  const hereOnce = keepFindings((_slug, text, at) => here(text, at))
+  const apartOnce = apart && keepFindings((slug, text, at) => apart.check(slug, text, at))
   return async (document) => {
     const text = JSON.stringify(document, null, 2)
-    const { written, merged } = await (!apart || isSmall(document, text)
-      ? here(text, now())
-      : apart.check(textOf(document['slug']) ?? '', text, now()))
+    const once = apartOnce && !isSmall(document, text) ? apartOnce : hereOnce
+    const { written, merged } = await once(textOf(document['slug']) ?? '', text, now())
     if (merged === undefined) return written
     return [
       ...written,

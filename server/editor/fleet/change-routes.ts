@@ -5,6 +5,9 @@ import { requirePlatform } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
 import { refuseHugeChange } from './change-size.ts'
 
+/** Dealers of all rings of one change together. */
+const MOST_DEALERS = 5000
+
 /** Changes over many dealers: listed, started, gone on with ring by ring, taken back. */
 export function changeRoutes(
   app: FastifyInstance,
@@ -18,6 +21,10 @@ export function changeRoutes(
     if (new Set(slugs).size !== slugs.length) {
       throw new ProblemError('invalid-fields', { detail: 'A dealer can be in one ring only.' })
     }
+    if (slugs.length > MOST_DEALERS) {
+      const message = `has ${slugs.length} dealers; it can have at most ${MOST_DEALERS}`
+      throw new ProblemError('invalid-fields', { detail: `This change ${message}.` })
+    }
     refuseHugeChange(request.body.codemod)
     // Each dealer of a ring is a transaction of its own, those that are not there too.
     if ((await sites.count(slugs)) !== slugs.length) {
@@ -30,7 +37,7 @@ export function changeRoutes(
 
   editorRoute(app, 'POST /api/editor/fleet/changes/:id/next', async (request) => {
     const { email } = requirePlatform(request)
-    const change = await fleet.next(request.params.id, email)
+    const change = await fleet.next(request.params.id, email, request.query.ring)
     if (!change) throw new ProblemError('conflict', { detail: 'There is no ring left to go on with.' })
     await refresh()
     return change
@@ -38,7 +45,11 @@ export function changeRoutes(
 
   editorRoute(app, 'POST /api/editor/fleet/changes/:id/undo', async (request) => {
     const { email } = requirePlatform(request)
-    const result = await fleet.undo(request.params.id, email, request.body.keepLater ?? false)
+    const result = await fleet.undo(request.params.id, {
+      author: email,
+      keepLater: request.body.keepLater ?? false,
+      after: request.body.after,
+    })
     if (result.kind === 'unknown') {
       throw new ProblemError('not-found', {
         detail: 'There is no such change, or it was taken back before.',
@@ -53,7 +64,9 @@ export function changeRoutes(
         })),
       })
     }
-    await refresh()
-    return result.change
+    // While others' changes are looked for, nothing is written.
+    if (result.after === null) await refresh()
+    const { change, after } = result
+    return { change, after }
   })
 }

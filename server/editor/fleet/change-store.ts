@@ -1,15 +1,23 @@
 import type { Selectable } from 'kysely'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
+import type { FleetChange, FleetStep } from '../../../schemas/generated/editor-api.ts'
 import type { Db } from '../../db/database.ts'
 import type { FleetChangeTable } from '../tables.ts'
-import type { FleetChange, FleetStep } from '../../../schemas/generated/editor-api.ts'
+import { countSteps, shownSteps } from './step-store.ts'
 
-/** Newest that are listed: each tells of every dealer that it reached. */
+/** Newest that are listed. */
 const SHOWN = 30
-/** Characters that are told, and kept, of why one dealer was left out. */
-const MOST_OF_PROBLEM = 300
 
-export async function insertChange(db: Db, change: FleetChange): Promise<void> {
+/** A change with the dealers of its rings; what happened at them stands in `step-store.ts`. */
+export interface StoredChange extends Pick<
+  FleetChange,
+  'id' | 'title' | 'author' | 'changedAt' | 'undoneAt' | 'undoneBy' | 'codemod' | 'inherited' | 'ringsDone'
+> {
+  /** Slugs, in the order in which they are changed. */
+  rings: string[][]
+}
+
+export async function insertChange(db: Db, change: StoredChange): Promise<void> {
   await db
     .insertInto('fleet_changes')
     .values({
@@ -28,9 +36,9 @@ export async function insertChange(db: Db, change: FleetChange): Promise<void> {
     .execute()
 }
 
-export async function readChange(db: Db, id: string): Promise<FleetChange | undefined> {
+export async function readChange(db: Db, id: string): Promise<StoredChange | undefined> {
   const row = await db.selectFrom('fleet_changes').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toChange(row, await stepsOf(db, [id]))
+  return row && toChange(row)
 }
 
 /** The newest first. */
@@ -41,11 +49,30 @@ export async function listFleetChanges(db: Db): Promise<FleetChange[]> {
     .orderBy('changed_at', 'desc')
     .limit(SHOWN)
     .execute()
-  const steps = await stepsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => toChange(row, steps))
+  const changes: FleetChange[] = []
+  for (const row of rows) changes.push(await tellChange(db, toChange(row), await shownSteps(db, row.id)))
+  return changes
+}
+
+/** A change as it is told. @param steps that are told with it */
+export async function tellChange(
+  db: Db,
+  change: StoredChange,
+  steps: readonly FleetStep[],
+): Promise<FleetChange> {
+  const { rings, ringsDone, undoneAt } = change
+  const { all, standing } = await countSteps(db, change.id)
+  const through = rings.slice(0, ringsDone).flat().length
+  const begun = all > through ? (rings[ringsDone]?.length ?? 0) : 0
+  const isUndone = undoneAt !== null
+  return {
+    ...change,
+    rings: rings.map(({ length }) => length),
+    stepped: all,
+    waiting: isUndone ? 0 : Math.max(0, through + begun - all),
+    toUndo: isUndone ? standing : 0,
+    steps: [...steps],
+  }
 }
 
 /**
@@ -78,24 +105,6 @@ export async function markUndone(
   return numUpdatedRows === 1n
 }
 
-/** Notes what happened at a dealer; call it in the transaction in which it happens. */
-export async function noteStep(db: Db, id: string, step: FleetStep): Promise<void> {
-  await db
-    .insertInto('fleet_steps')
-    .values({ change_id: id, slug: step.slug, step: JSON.stringify(shortened(step)) })
-    .execute()
-}
-
-export async function hasStep(db: Db, id: string, slug: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('fleet_steps')
-    .select('slug')
-    .where('change_id', '=', id)
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function finishRing(db: Db, id: string, ring: number): Promise<void> {
   await db
     .updateTable('fleet_changes')
@@ -105,33 +114,7 @@ export async function finishRing(db: Db, id: string, ring: number): Promise<void
     .execute()
 }
 
-async function stepsOf(db: Db, ids: readonly string[]): Promise<Map<string, FleetStep[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('fleet_steps')
-    .select(['change_id', 'step'])
-    .where('change_id', 'in', ids)
-    .execute()
-  return new Map(
-    [...Map.groupBy(rows, ({ change_id }) => change_id)].map(([id, of]) => [
-      id,
-      // What an earlier release kept may be long.
-      of.map(({ step }) => shortened(JSON.parse(step) as FleetStep)),
-    ]),
-  )
-}
-
-function shortened(step: FleetStep): FleetStep {
-  const { problem } = step
-  if (problem === null || problem.length <= MOST_OF_PROBLEM) return step
-  return { ...step, problem: `${problem.slice(0, MOST_OF_PROBLEM)}…` }
-}
-
-function toChange(row: Selectable<FleetChangeTable>, steps: Map<string, FleetStep[]>): FleetChange {
-  const rings = JSON.parse(row.rings) as string[][]
-  const order = rings.flat()
-  // An earlier release kept the steps in the change itself.
-  const own = [...(JSON.parse(row.revisions) as FleetStep[]), ...(steps.get(row.id) ?? [])]
+function toChange(row: Selectable<FleetChangeTable>): StoredChange {
   return {
     id: row.id,
     title: row.title,
@@ -141,8 +124,7 @@ function toChange(row: Selectable<FleetChangeTable>, steps: Map<string, FleetSte
     undoneBy: row.undone_by,
     codemod: JSON.parse(row.codemod) as Codemod,
     inherited: row.inherited === 1,
-    rings,
+    rings: JSON.parse(row.rings) as string[][],
     ringsDone: row.rings_done,
-    steps: own.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug)),
   }
 }

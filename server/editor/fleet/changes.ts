@@ -7,18 +7,20 @@ import type { CheckDraft } from '../checking/check-port.ts'
 import { readDraft, saveDraft, versionOf } from '../draft-store.ts'
 import { nameRevision } from '../publication.ts'
 import type { FleetChange, FleetStep } from '../../../schemas/generated/editor-api.ts'
+import { fewOf, tooMuchAfter } from './change-size.ts'
 import {
   finishRing,
-  hasStep,
   holdChange,
   insertChange,
   listFleetChanges,
-  noteStep,
   readChange,
+  tellChange,
+  type StoredChange,
 } from './change-store.ts'
-import { fewOf, tooMuchAfter } from './change-size.ts'
+import { MOST_OF_PART, partOf } from './parts.ts'
 import type { FleetDealer, SiteReader } from './sites.ts'
-import { undoChange, type UndoResult } from './undo.ts'
+import { hasStep, noteStep, steppedSlugs } from './step-store.ts'
+import { undoChange, type UndoBy, type UndoResult } from './undo.ts'
 
 export interface Planned extends CodemodResult {
   dealer: FleetDealer
@@ -29,16 +31,24 @@ export interface Planned extends CodemodResult {
 }
 
 export interface Fleet {
-  /** Dealer by dealer, so that whoever waits sees how far it is; without one that asks, no more are looked at. */
-  plan(codemod: Codemod, inherited: boolean, slugs?: readonly string[]): AsyncIterable<Planned>
+  /** What a change would do at one dealer. */
+  plan(dealer: FleetDealer, codemod: Codemod, inherited: boolean): Promise<Planned>
+  /** With the first dealers of the first ring. */
   start(
-    change: Pick<FleetChange, 'title' | 'codemod' | 'inherited' | 'rings'>,
+    change: Pick<StoredChange, 'title' | 'codemod' | 'inherited' | 'rings'>,
     author: string,
   ): Promise<FleetChange>
-  /** Goes on with the next ring, or with one that was interrupted. `undefined` when there is none. */
-  next(id: string, author: string): Promise<FleetChange | undefined>
-  undo(id: string, author: string, keepLater: boolean): Promise<UndoResult>
+  /** Goes on with the ring under way, or with the next one, by a few dealers; with `ring` only within that one. `undefined` when there is none. */
+  next(id: string, author: string, ring?: number): Promise<FleetChange | undefined>
+  undo(id: string, by: Omit<UndoBy, 'now'>): Promise<UndoResult>
   list(): Promise<FleetChange[]>
+}
+
+/** A dealer of a ring that is not there any more. */
+interface Gone {
+  slug: string
+  published?: undefined
+  draft?: undefined
 }
 
 export interface FleetOptions {
@@ -66,8 +76,16 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
   /**
    * One dealer: published and draft and the note of both, in one transaction. A dealer that cannot be changed stays as
    * it is and says why.
+   *
+   * @returns `undefined` where another window was faster, or the change was taken back
    */
-  async function runOne(change: FleetChange, slug: string, ring: number, author: string): Promise<void> {
+  async function runOne(
+    change: StoredChange,
+    dealer: FleetDealer | Gone,
+    ring: number,
+    author: string,
+  ): Promise<FleetStep | undefined> {
+    const { slug } = dealer
     const blank: FleetStep = {
       slug,
       ring,
@@ -77,27 +95,19 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
       draftAfter: null,
       problem: null,
     }
-    const leaveOut = (problem: string) =>
-      write(change.id, slug, (transaction) => noteStep(transaction, change.id, { ...blank, problem }))
-    const [dealer] = await sites.dealers([slug])
-    if (!dealer) return leaveOut('There is no such dealer any more.')
+    const leaveOut = (problem: string) => write(change.id, slug, async () => ({ ...blank, problem }))
+    if (!dealer.published) return leaveOut('There is no such dealer any more.')
     const { changes, document, errors } = await planOne(dealer, change.codemod, change.inherited)
     if (errors.length > 0) return leaveOut(errors.join(' '))
     try {
-      await write(change.id, slug, async (transaction) => {
+      return await write(change.id, slug, async (transaction) => {
         const step = { ...blank }
         if (changes.length > 0) {
+          const { title } = change
           step.before = dealer.revision
-          step.after = await publishOver(
-            transaction,
-            dealer,
-            document as StoredDocument,
-            change.title,
-            author,
-          )
+          step.after = await publishOver(transaction, dealer, document as StoredDocument, title, author)
         }
-        if (dealer.draft) Object.assign(step, await runDraft(transaction, slug, change, author))
-        await noteStep(transaction, change.id, step)
+        return dealer.draft ? { ...step, ...(await runDraft(transaction, slug, change, author)) } : step
       })
     } catch (error) {
       if (error instanceof RevisionMovedError) return leaveOut('Somebody published in between. Run it again.')
@@ -106,11 +116,14 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
     }
   }
 
-  /** Does nothing where another window was faster, or the change was taken back. */
-  async function write(id: string, slug: string, work: (transaction: Db) => Promise<void>): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
-      if (!(await holdChange(transaction, id)) || (await hasStep(transaction, id, slug))) return
-      await work(transaction)
+  async function write(
+    id: string,
+    slug: string,
+    work: (transaction: Db) => Promise<FleetStep>,
+  ): Promise<FleetStep | undefined> {
+    return db.transaction().execute(async (transaction) => {
+      if (!(await holdChange(transaction, id)) || (await hasStep(transaction, id, slug))) return undefined
+      return noteStep(transaction, id, await work(transaction))
     })
   }
 
@@ -131,7 +144,7 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
   async function runDraft(
     transaction: Db,
     slug: string,
-    { codemod, inherited }: FleetChange,
+    { codemod, inherited }: StoredChange,
     author: string,
   ): Promise<Partial<FleetStep>> {
     const draft = await readDraft(transaction, slug)
@@ -150,21 +163,29 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
     return { draftBefore: versionOf(draft.tag), draftAfter: versionOf(saved.draft.tag) }
   }
 
-  async function runRing(change: FleetChange, author: string): Promise<FleetChange> {
-    const { id, ringsDone: ring, steps } = change
-    const done = new Set(steps.map(({ slug }) => slug))
-    // One after the other: each is durable before the next begins, and a stop in between goes on where it stopped.
-    for (const slug of change.rings[ring] ?? []) if (!done.has(slug)) await runOne(change, slug, ring, author)
-    await finishRing(db, id, ring)
-    return (await readChange(db, id)) ?? change
+  /** One after the other: each is durable before the next begins, and a stop in between goes on where it stopped. */
+  async function runPart(change: StoredChange, author: string): Promise<FleetChange> {
+    const { id, ringsDone: ring, rings } = change
+    const stepped = await steppedSlugs(db, id)
+    const left = (rings[ring] ?? []).filter((slug) => !stepped.has(slug))
+    const { items: steps, next } = await partOf(
+      dealersOf(left),
+      (dealer) => runOne(change, dealer, ring, author),
+      MOST_OF_PART.changed,
+    )
+    if (next === null) await finishRing(db, id, ring)
+    const done = steps.filter((step) => step !== undefined)
+    return tellChange(db, (await readChange(db, id)) ?? change, done)
+  }
+
+  async function* dealersOf(slugs: readonly string[]): AsyncGenerator<FleetDealer | Gone> {
+    for (const slug of slugs) yield (await sites.dealer(slug)) ?? { slug }
   }
 
   return {
-    async *plan(codemod, inherited, slugs) {
-      for await (const dealer of sites.each(slugs)) yield await planOne(dealer, codemod, inherited)
-    },
+    plan: planOne,
     async start({ title, codemod, inherited, rings }, author) {
-      const change: FleetChange = {
+      const change: StoredChange = {
         id: nanoid(),
         title,
         author,
@@ -175,17 +196,18 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
         inherited,
         rings,
         ringsDone: 0,
-        steps: [],
       }
       await insertChange(db, change)
-      return runRing(change, author)
+      return runPart(change, author)
     },
-    async next(id, author) {
+    async next(id, author, ring) {
       const change = await readChange(db, id)
       if (!change || change.undoneAt !== null || change.ringsDone >= change.rings.length) return undefined
-      return runRing(change, author)
+      // Another window has finished it: the next one is for somebody to begin.
+      if (ring !== undefined && ring !== change.ringsDone) return tellChange(db, change, [])
+      return runPart(change, author)
     },
-    undo: (id, author, keepLater) => undoChange(db, id, { author, now: now(), keepLater }),
+    undo: (id, by) => undoChange(db, id, { ...by, now: now() }),
     list: () => listFleetChanges(db),
   }
 }

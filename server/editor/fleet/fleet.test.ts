@@ -4,8 +4,14 @@ import { publish, readDocument } from '../../tenants/store.ts'
 import { NOW, site, world } from '../testing/world.ts'
 import type { FleetChange, FleetPlan } from '../../../schemas/generated/editor-api.ts'
 import { createFleet } from './changes.ts'
+import { MOST_OF_PART } from './parts.ts'
 
 const EVERYWHERE = [{ tenant: '*', role: 'administrator' as const }]
+
+interface Undone {
+  change: FleetChange
+  after: string | null
+}
 
 interface FleetPlans {
   dealers: FleetPlan[]
@@ -85,29 +91,44 @@ forEachDatabase((open) =>
       expect(wrong.json().dealers[0].errors[0]).toContain('pink')
     })
 
-    it('a dry run can be watched dealer by dealer, and ends when nobody watches', async () => {
-      const { call, cookie, check, post, db, sites } = await start()
-      const body = { codemod: TONE, inherited: false }
-      const headers = { accept: 'application/x-ndjson' }
-      const answer = await call('POST', '/fleet/plan', { cookie, headers, body })
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/x-ndjson'])
-      const lines = answer.body
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line) as { done: number; total: number; dealer?: object })
-      expect(lines.map(({ done, total }) => [done, total])).toEqual([
-        [0, 2],
-        [1, 2],
-        [2, 2],
-        [2, 2],
+    it('ASVS 15.2.2 a dry run, a search and a change look at a part of the dealers at a time, and tell where they go on', async () => {
+      const { post, db, sites, check, toneOf } = await start()
+      const slugs = ['kea', 'moa', 'pipi', 'tui', 'weka']
+      for (const [at, slug] of slugs.entries()) {
+        const notes = 'n'.repeat(MOST_OF_PART.planned / 2 - 12_000)
+        const document = site(slug, { ...page(`Ring ${slug} now`), id: 1020 + at, 'x-note': notes })
+        await publish(db, { document, origin: 'staff', now: NOW })
+      }
+      const parts = async (url: string, body: object) => {
+        const told: { slugs: string[]; done: number; total: number }[] = []
+        let after: string | null | undefined
+        while (after !== null) {
+          const answer = (await post(url, { ...body, ...(after !== undefined && { after }) })).json() as {
+            dealers: { slug: string }[]
+            next: string | null
+            done: number
+            total: number
+          }
+          const { dealers, next, done, total } = answer
+          told.push({ slugs: dealers.map(({ slug }) => slug), done, total })
+          after = next
+        }
+        return told
+      }
+      const two = [
+        { slugs: ['kea', 'moa'], done: 2, total: 5 },
+        { slugs: ['pipi', 'tui'], done: 4, total: 5 },
+        { slugs: ['weka'], done: 5, total: 5 },
+      ]
+      const plan = { codemod: TONE, inherited: false }
+      expect(await parts('/plan', plan)).toEqual(two)
+      expect(await parts('/uses', { block: 'CallToAction' })).toEqual(two)
+      expect(await parts('/plan', { ...plan, tenants: ['moa', 'weka', 'tui'] })).toMatchObject([
+        { slugs: ['moa', 'tui'], done: 2, total: 3 },
+        { slugs: ['weka'], done: 3, total: 3 },
       ])
-      const { dealers } = (await post('/plan', body)).json() as { dealers: object[] }
-      expect(lines.flatMap(({ dealer }) => dealer ?? [])).toEqual(dealers)
-      expect(
-        (await call('POST', '/fleet/plan', { cookie, headers, body: { codemod: TONE } })).statusCode,
-      ).toBe(422)
 
-      // Somebody goes away after the first dealer: the second one is not looked at.
+      // A change: each call comes to a part of its ring, and never to the next ring by itself.
       const looked: string[] = []
       const fleet = createFleet({
         db,
@@ -118,8 +139,67 @@ forEachDatabase((open) =>
         sites,
         now: () => NOW,
       })
-      for await (const { dealer } of fleet.plan(TONE, false)) if (dealer.slug === 'kea') break
-      expect(looked).toEqual(['kea'])
+      const rings = [
+        ['kea', 'moa', 'pipi'],
+        ['tui', 'weka'],
+      ]
+      const begun = await fleet.start({ title: 'Dark calls', ...plan, rings }, 'ana@forecourt.example')
+      expect(begun).toMatchObject({ rings: [3, 2], ringsDone: 0, stepped: 1, waiting: 2, toUndo: 0 })
+      expect([begun.steps.map(({ slug }) => slug), looked]).toEqual([['kea'], ['kea']])
+      await fleet.next(begun.id, 'ana@forecourt.example', 0)
+      const through = await fleet.next(begun.id, 'ana@forecourt.example', 0)
+      expect(through).toMatchObject({ ringsDone: 1, stepped: 3, waiting: 0, steps: [{ slug: 'pipi' }] })
+      expect(await fleet.next(begun.id, 'ana@forecourt.example', 0)).toMatchObject({
+        ringsDone: 1,
+        steps: [],
+      })
+      expect(await Promise.all(slugs.map(toneOf))).toEqual([
+        'inverse',
+        'inverse',
+        'inverse',
+        'accent',
+        'accent',
+      ])
+
+      // Taken back: first all are looked at, and where others changed the same value nothing is.
+      const undo = async (body: object = {}) =>
+        (await post(`/changes/${begun.id}/undo`, body)).json() as Undone
+      const now = (await readDocument(db, 'pipi'))?.document
+      if (!now) throw new Error('There is no pipi')
+      const text = (tone: string) => JSON.stringify(now).replace('"inverse"', `"${tone}"`)
+      const give = (tone: string) =>
+        publish(db, { document: JSON.parse(text(tone)) as typeof now, origin: 'staff', now: NOW })
+      await give('primary')
+      const first = await undo()
+      expect(first).toMatchObject({ after: 'kea', change: { undoneAt: null } })
+      expect(await undo({ after: 'kea' })).toMatchObject({ after: 'moa' })
+      expect(await undo({ after: 'moa' })).toMatchObject({ errors: [{ field: 'pipi' }] })
+      expect(await Promise.all(slugs.map(toneOf))).toEqual([
+        'inverse',
+        'inverse',
+        'primary',
+        'accent',
+        'accent',
+      ])
+      await give('inverse')
+      expect(await undo({ after: 'moa' })).toMatchObject({ after: null, change: { toUndo: 2, waiting: 0 } })
+      expect(await toneOf('kea')).toBe('accent')
+      // Somebody changes the same value between the parts: it is left, and told.
+      await give('primary')
+      expect(await undo()).toMatchObject({ change: { toUndo: 1 } })
+      expect(await undo()).toMatchObject({ after: null, change: { toUndo: 0 } })
+      expect(await Promise.all(slugs.map(toneOf))).toEqual([
+        'accent',
+        'accent',
+        'primary',
+        'accent',
+        'accent',
+      ])
+      expect((await fleet.list())[0]?.steps[0]).toMatchObject({
+        slug: 'pipi',
+        problem: 'Others changed the same values meanwhile; it was not taken back here.',
+      })
+      expect((await post(`/changes/${begun.id}/undo`)).statusCode).toBe(404)
     })
 
     it('RUN-01 gives a shared section to dealers that have one of its name, or to all, and takes it back', async () => {
@@ -183,7 +263,7 @@ forEachDatabase((open) =>
       if (!now) throw new Error('There is no tui')
       await publish(db, { document: { ...now, phone: '07 7010 0199' }, origin: 'staff', now: NOW })
       expect((await post(`/changes/${change.id}/undo`)).json()).toMatchObject({
-        undoneBy: 'ana@forecourt.example',
+        change: { undoneBy: 'ana@forecourt.example' },
       })
       expect([await toneOf('kea'), await toneOf('tui')]).toEqual(['accent', 'accent'])
       expect((await readDocument(db, 'tui'))?.document['phone']).toBe('07 7010 0199')

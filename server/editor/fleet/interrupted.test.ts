@@ -44,11 +44,14 @@ forEachDatabase((open) =>
       expect(await titles()).toEqual(['The new page', 'The old page', 'The old page'])
       const [stopped] = await fleet.list()
       expect(stopped).toMatchObject({ ringsDone: 0, steps: [{ slug: 'kea', problem: null }] })
-      const done = await fleet.next(stopped?.id ?? '', ANA)
+      await fleet.next(stopped?.id ?? '', ANA)
+      const [done] = await fleet.list()
       expect(done).toMatchObject({ ringsDone: 1, steps: SLUGS.map((slug) => ({ slug, problem: null })) })
       expect(done?.steps.every(({ before, after }) => after === (before ?? 0) + 1)).toBe(true)
       expect(await titles()).toEqual(Array(3).fill('The new page'))
-      expect(await fleet.undo(stopped?.id ?? '', ANA, false)).toMatchObject({ kind: 'done' })
+      expect(await fleet.undo(stopped?.id ?? '', { author: ANA, keepLater: false })).toMatchObject({
+        kind: 'done',
+      })
       expect(await titles()).toEqual(Array(3).fill('The old page'))
     })
 
@@ -56,7 +59,9 @@ forEachDatabase((open) =>
       const { fleet, dying, titles, change } = await start()
       await expect(dying('tui').start({ ...change, rings: [SLUGS] }, ANA)).rejects.toThrow('killed')
       const [stopped] = await fleet.list()
-      expect(await fleet.undo(stopped?.id ?? '', ANA, false)).toMatchObject({ kind: 'done' })
+      expect(await fleet.undo(stopped?.id ?? '', { author: ANA, keepLater: false })).toMatchObject({
+        kind: 'done',
+      })
       expect(await titles()).toEqual(Array(3).fill('The old page'))
       expect(await fleet.next(stopped?.id ?? '', ANA)).toBeUndefined()
     })
@@ -77,7 +82,10 @@ forEachDatabase((open) =>
     it('two presses on taking back do it once', async () => {
       const { db, fleet, change } = await start()
       const { id } = await fleet.start({ ...change, rings: [SLUGS] }, ANA)
-      const both = await Promise.all([fleet.undo(id, ANA, false), fleet.undo(id, ANA, false)])
+      const both = await Promise.all([
+        fleet.undo(id, { author: ANA, keepLater: false }),
+        fleet.undo(id, { author: ANA, keepLater: false }),
+      ])
       expect(both.map(({ kind }) => kind).toSorted()).toEqual(['done', 'unknown'])
       const [done] = await fleet.list()
       expect((await readDocument(db, 'kea'))?.revision).toBe((done?.steps[0]?.after ?? 0) + 1)

@@ -90,7 +90,7 @@ async function inFleet(db: Db, slug: string, pattern: string): Promise<PictureUs
     .innerJoin('fleet_changes', 'fleet_changes.id', 'fleet_steps.change_id')
     .select(['title', 'step'])
     .where('fleet_steps.slug', '=', slug)
-    .where('undone_at', 'is', null)
+    .where('undone', '=', 0)
     .execute()
   const uses: PictureUse[] = []
   for (const { title, step } of steps) {

@@ -1,0 +1,45 @@
+import type { FleetDealer } from './sites.ts'
+
+/**
+ * What one request works through (ASVS 15.2.2): characters of documents, published and draft. Whoever asked goes on with the
+ * next part, and can stop. Three dealers of 20,000 characters come to some 100 ms of processor time, all of nine came to 600 ms.
+ */
+export const MOST_OF_PART = { planned: 90_000, changed: 60_000, undone: 60_000 } as const
+/** What a dealer costs beside its own characters: the layers below are laid under it and checked with it. */
+const EACH = 10_000
+
+export interface Part<Item> {
+  items: Item[]
+  /** Slug after which the next part begins; `null` where nothing is left. */
+  next: string | null
+}
+
+/** Works on dealers until a part is full, on one at the least: a document has bounds of its own. */
+export async function partOf<Item, Dealer extends Sized>(
+  dealers: AsyncIterable<Dealer>,
+  work: (dealer: Dealer) => Promise<Item>,
+  most: number,
+): Promise<Part<Item>> {
+  const items: Item[] = []
+  let spent = 0
+  let last: string | undefined
+  for await (const dealer of dealers) {
+    spent += costOf(dealer)
+    if (last !== undefined && spent > most) return { items, next: last }
+    items.push(await work(dealer))
+    last = dealer.slug
+  }
+  return { items, next: null }
+}
+
+/** What a dealer's part of the work is measured by. */
+interface Sized {
+  slug: string
+  published?: FleetDealer['published'] | undefined
+  draft?: FleetDealer['draft']
+}
+
+function costOf({ published, draft }: Sized): number {
+  const characters = (document: unknown) => (document === undefined ? 0 : JSON.stringify(document).length)
+  return EACH + characters(published) + characters(draft?.document)
+}
