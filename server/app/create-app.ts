@@ -33,7 +33,7 @@ import { tenantRoutes } from '../http/tenant-host.ts'
 
 export interface AppDeps {
   config: Pick<Config, 'baseDomain' | 'logLevel' | 'metricsToken' | 'trustProxy'> &
-    Partial<Pick<Config, 'securityContact' | 'missesPerMinute' | 'connectionsPerAddress'>>
+    Partial<Pick<Config, 'securityContact' | 'missesPerMinute' | 'connectionsPerAddress' | 'edge'>>
   directory: TenantDirectory
   cache: PageCache
   /** Renders a page of a tenant; knows nothing of HTTP. */
@@ -133,6 +133,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     baseDomain: config.baseDomain,
     trustProxy: config.trustProxy,
     missesPerMinute: config.missesPerMinute,
+    hasEdge: config.edge !== undefined,
     onKept: observeKept,
     ...(deps.now && { now: deps.now }),
   })

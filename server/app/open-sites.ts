@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import type { Demo } from '../demo/demo.ts'
+import { dealerTag, stockTag } from '../edge/edge-headers.ts'
+import { createEdgePurge, type EdgePurge } from '../edge/edge-purge.ts'
 import { createPageCache, type PageCache } from '../pages/cache/page-cache.ts'
 import { createSiteCompiler, type SiteCompiler } from '../pages/site-compiler.ts'
 import { createSites, type Sites } from '../pages/sites.ts'
@@ -16,6 +18,8 @@ export interface OpenSites {
   sites: Sites<CompiledTenant>
   cache: PageCache
   follower: ReturnType<typeof followPublished>
+  /** Where a cache stands in front. */
+  edge: EdgePurge | undefined
   /** Everything of every dealer is made anew (development). */
   reload(): void
 }
@@ -34,6 +38,12 @@ export async function openSites({ config, platform, demo, log }: OpenSitesOption
     onRefreshError: (error, key) =>
       log().error({ err: error, tenant: key.tenant, path: key.path }, 'refresh failed'),
   })
+  const edge =
+    config.edge &&
+    createEdgePurge({
+      ...config.edge,
+      onError: (error) => log().error({ err: error }, 'cache in front not purged'),
+    })
   const search = createSearch({
     db,
     secret: config.sessionSecret,
@@ -41,6 +51,7 @@ export async function openSites({ config, platform, demo, log }: OpenSitesOption
     secretOf: config.secretOf,
     perMinute: config.searchesPerMinute,
     adminKey: config.searchAdminKey,
+    onStock: (slugs) => edge?.purge(slugs.map(stockTag)),
     onError: (error) => log().error({ err: error }, 'search cannot follow the stock'),
   })
   const compiler = createSiteCompiler({ db, root: PROJECT_ROOT, readLayer, searchKey: search.tenantKey })
@@ -54,6 +65,7 @@ export async function openSites({ config, platform, demo, log }: OpenSitesOption
       cache.purge(slug)
       sites.drop(slug)
     }
+    edge?.purge(changed.map(dealerTag))
     void search.refresh(changed, compiler.resolve)
   }
   const follower = followPublished({
@@ -66,5 +78,5 @@ export async function openSites({ config, platform, demo, log }: OpenSitesOption
     compiler.reload()
     outdate(directory.list().map(({ slug }) => slug))
   }
-  return { search, compiler, sites, cache, follower, reload }
+  return { search, compiler, sites, cache, follower, edge, reload }
 }

@@ -59,7 +59,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { renderer, pages, vite } = await openPages({ platform, opened, development, log })
   const features = await openFeatures({ config, platform, opened, pages, log })
   const { db, directory, seeded } = platform
-  const { search, sites, cache, follower } = opened
+  const { search, sites, cache, follower, edge } = opened
 
   const routes = { config, platform, opened, features, renderer, tenantsDir, demo }
   let draining = false
@@ -85,6 +85,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ...(vite && { middleware: vite.middlewares }),
   })
   vite?.attach(app.server)
+  edge?.start()
   const stopWork = startWork({ config, platform, opened, features, log: app.log })
   sayWhatWasSeeded(seeded, app)
   return {
@@ -111,6 +112,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await app.close()
       await stopWork()
       await follower.stop()
+      await edge?.stop()
       await search.stop()
       await vite?.close()
       await db.destroy()

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { dealerSecrets, type SecretOf } from './dealer-secret.ts'
 import { parseEnvironment, PROVIDER_VARIABLES, type Environment } from './environment.ts'
 import { keptSecret } from './secret.ts'
+import type { EdgeCache } from '../edge/edge-purge.ts'
 import { StartError } from './start-error.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
@@ -34,6 +35,8 @@ export interface Config {
   internalToken: string | undefined
   /** The demo dealers of the project's own files are published, with stock and drawings. */
   demo: boolean
+  /** A cache in front that keeps pages and is told when they are outdated. */
+  edge?: EdgeCache | undefined
   /** Address that takes reports of weaknesses, for `security.txt`. */
   securityContact: string | undefined
   /** Proxies that are believed about the client's address and protocol. */
@@ -117,6 +120,9 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     tracesTo: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
     internalToken: environment.INTERNAL_TOKEN,
     demo: environment.DEMO,
+    edge: environment.EDGE_PURGE_URL
+      ? { purgeUrl: environment.EDGE_PURGE_URL, purgeKey: environment.EDGE_PURGE_KEY }
+      : undefined,
     securityContact: environment.SECURITY_CONTACT,
     trustProxy: environment.TRUST_PROXY,
     formPostsPerMinute: environment.FORM_POSTS_PER_MINUTE,

@@ -59,6 +59,18 @@ const OWN = {
       .optional(),
     'where weaknesses are reported, such as mailto:security@example.com or an https address',
   ),
+  EDGE_PURGE_URL: variable(
+    text()
+      .regex(/^https?:\/\/\S+$/)
+      .optional(),
+    'the address at which a cache in front takes purges, such as https://api.fastly.com/service/ID/purge',
+  ),
+  EDGE_PURGE_KEY: secret(
+    text()
+      .regex(/^[\w-]{16,}$/)
+      .optional(),
+    'at least 16 letters, digits, - or _',
+  ),
   FORM_POSTS_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(120), 'a number from 1'),
   SEARCH_ADMIN_KEY: secret(text().min(32).optional(), 'at least 32 characters long'),
   SEARCHES_PER_MINUTE: variable(wholeNumber(1, Number.MAX_SAFE_INTEGER).default(600), 'a number from 1'),
@@ -125,6 +137,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = Object.assign(
   {
     FORECOURT_ADMIN_EMAIL: ['FORECOURT_ADMIN_PASSWORD'],
     FORECOURT_ADMIN_PASSWORD: ['FORECOURT_ADMIN_EMAIL'],
+    EDGE_PURGE_KEY: ['EDGE_PURGE_URL'],
   },
   ...groups.map(({ together }) => together),
 )

@@ -16,6 +16,7 @@ import { oneATurn } from '../http/one-a-turn.ts'
 import { createMissLimit } from './cache/limit-misses.ts'
 import type { PageCache, PageKey } from './cache/page-cache.ts'
 import { PAGE_SECURITY_HEADERS, STRICT_TRANSPORT } from '../http/security-headers.ts'
+import { edgeHeaders } from '../edge/edge-headers.ts'
 import type { TrustProxy } from '../config/trust-proxy.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
 import { answerFirst } from './answer-first.ts'
@@ -53,6 +54,8 @@ export interface PagesOptions {
   trustProxy: TrustProxy
   /** Pages that one address may have rendered for itself alone per minute; not bounded without it. */
   missesPerMinute?: number | undefined
+  /** A cache in front keeps pages too, and is told when they are outdated. */
+  hasEdge?: boolean
   /** Keeps anonymous visitors out of pages that need sign-in. */
   gate?: PageGate | undefined
   now?: () => number
@@ -112,8 +115,12 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
 
   async function renderNow(place: PagePlace): Promise<RenderedPage> {
     const rendered = await render(place.tenant, requestOf(place))
-    if (!place.origin.startsWith('https:')) return withPageHeaders(rendered)
-    return withPageHeaders({ ...rendered, headers: { ...STRICT_TRANSPORT, ...rendered.headers } })
+    const headers = {
+      ...(place.origin.startsWith('https:') && STRICT_TRANSPORT),
+      ...(options.hasEdge && edgeHeaders(place.tenant.slug, rendered)),
+      ...rendered.headers,
+    }
+    return withPageHeaders({ ...rendered, headers })
   }
 
   /** A gated page is never kept: what one visitor may see, the next one must not be handed from memory. */

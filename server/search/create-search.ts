@@ -32,6 +32,8 @@ export interface SearchOptions {
   now?: () => number
   /** Hosts and keys of the engines that tenants name; without it there are none. */
   secretOf?: SecretOf
+  /** Told whose stock changed, once searches and pages know of it. */
+  onStock?: (slugs: readonly string[]) => void
   onError: (error: unknown) => void
   /** Calls of the protocol that one address may send per minute. */
   perMinute?: number | undefined
@@ -77,6 +79,7 @@ export function createSearch(options: SearchOptions): Search {
     secret,
     directory,
     secretOf = () => undefined,
+    onStock,
     onError,
     now = Date.now,
     adminKey = null,
@@ -109,8 +112,9 @@ export function createSearch(options: SearchOptions): Search {
     contextOf,
     onChange(changed) {
       changes += 1
-      for (const slug of new Set(changed.map(({ tenant }) => tenant)))
-        directory.setStockRevision(slug, changes)
+      const slugs = [...new Set(changed.map(({ tenant }) => tenant))]
+      for (const slug of slugs) directory.setStockRevision(slug, changes)
+      onStock?.(slugs)
     },
     onError,
     pollMs: POLL_MS,
