@@ -1602,6 +1602,12 @@ export interface PersonData {
     [k: string]: unknown
   }[]
   /**
+   * Items: A record as it is stored, of a car that they named in an enquiry.
+   */
+  valuations: {
+    [k: string]: unknown
+  }[]
+  /**
    * Items: A record as it is stored.
    */
   comments: {
@@ -1622,6 +1628,7 @@ export interface ErasedCounts {
   reservations: number
   accounts: number
   alerts: number
+  valuations: number
   comments: number
   mail: number
 }

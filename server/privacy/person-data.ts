@@ -7,6 +7,7 @@ import { eraseLeads, leadsOfPerson } from '../leads/lead-privacy.ts'
 import { eraseMail, mailOf } from '../mail/mailbox.ts'
 import { reservationJson } from '../reservations/reservation-json.ts'
 import { forgetContacts, reservationsOfPerson } from '../reservations/reservation-privacy.ts'
+import { eraseValuations, valuationsOfPerson } from '../site-api/valuation/valuation-privacy.ts'
 import type { ContactIdentity } from '../db/person.ts'
 
 /** Everything that is stored about a person, by what it is; the same sections that {@link erasePerson} empties. */
@@ -15,6 +16,8 @@ export interface PersonData {
   reservations: Record<string, unknown>[]
   accounts: Record<string, unknown>[]
   alerts: Record<string, unknown>[]
+  /** Of the cars that they named in their enquiries. */
+  valuations: Record<string, unknown>[]
   comments: Record<string, unknown>[]
   mail: Record<string, unknown>[]
 }
@@ -33,6 +36,10 @@ export async function personData(db: Db, person: ContactIdentity, tenant?: strin
     reservations: (await reservationsOfPerson(db, person, tenant)).map(reservationJson),
     accounts: await Promise.all(accounts.map((account) => accountJson(db, account))),
     alerts: (await alertsOfPerson(db, person, tenant)).map(alertJson),
+    valuations: (await valuationsOfPerson(db, leads)).map(({ document, ...rest }) => ({
+      ...document,
+      ...rest,
+    })),
     comments: (await commentsOfPerson(db, person, tenant)).map(commentJson),
     mail: mail.map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() })),
   }
@@ -45,6 +52,7 @@ export async function erasePerson(
   tenant?: string,
 ): Promise<Record<keyof PersonData, number>> {
   const leads = await leadsOfPerson(db, person, tenant)
+  const valuations = await valuationsOfPerson(db, leads)
   return {
     leads: await eraseLeads(
       db,
@@ -53,6 +61,7 @@ export async function erasePerson(
     reservations: await forgetContacts(db, await reservationsOfPerson(db, person, tenant)),
     accounts: await eraseAccounts(db, await accountsOfPerson(db, person, tenant), person, tenant),
     alerts: await eraseAlerts(db, await alertsOfPerson(db, person, tenant)),
+    valuations: await eraseValuations(db, valuations),
     comments: await eraseComments(db, await commentsOfPerson(db, person, tenant), person, tenant),
     mail: tenant === undefined && person.email !== undefined ? await eraseMail(db, person.email) : 0,
   }

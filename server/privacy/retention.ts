@@ -2,11 +2,12 @@ import { eraseAlertsBefore } from '../alerts/alert-privacy.ts'
 import type { Db } from '../db/database.ts'
 import { eraseLeads, leadsBefore } from '../leads/lead-privacy.ts'
 import { forgetContactsBefore } from '../reservations/reservation-privacy.ts'
+import { eraseValuationsBefore, VALUATION_KEPT_MS } from '../site-api/valuation/valuation-privacy.ts'
 import { dropOldLines, logSecurity } from '../staff/security-log.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Days that a dealer keeps leads and ended reservations; `null` for as long as nobody erases them. */
+/** Days that a dealer keeps leads, ended reservations and what else visitors left; `null` for as long as nobody erases them. */
 export async function readRetention(db: Db, tenant: string): Promise<number | null> {
   const row = await db.selectFrom('retention').select('days').where('tenant', '=', tenant).executeTakeFirst()
   return row?.days ?? null
@@ -36,9 +37,14 @@ export async function keepToRetention(db: Db, now: number): Promise<void> {
     const before = now - days * DAY_MS
     const leads = await eraseLeads(db, await leadsBefore(db, before, tenant))
     const reservations = await forgetContactsBefore(db, tenant, before)
-    const alerts = await eraseAlertsBefore(db, tenant, before)
-    if (leads + reservations + alerts === 0) continue
-    const note = `leads ${leads}, reservations ${reservations}${alerts > 0 ? `, alerts ${alerts}` : ''}`
+    const rest = Object.entries({
+      alerts: await eraseAlertsBefore(db, tenant, before),
+      valuations: await eraseValuationsBefore(db, before, tenant),
+    }).filter(([, count]) => count > 0)
+    if (leads + reservations === 0 && rest.length === 0) continue
+    const note = [['leads', leads], ['reservations', reservations], ...rest]
+      .map(([what, count]) => `${what} ${count}`)
+      .join(', ')
     await logSecurity(db, {
       at: now,
       who: 'retention',
@@ -47,5 +53,7 @@ export async function keepToRetention(db: Db, now: number): Promise<void> {
       note,
     })
   }
+  // Whoever asked for one may never come again, and neither may anybody else.
+  await eraseValuationsBefore(db, now - VALUATION_KEPT_MS)
   await dropOldLines(db, now)
 }

@@ -3,6 +3,7 @@ const WORDS: Record<string, readonly [string, string]> = {
   reservations: ['1 reservation', 'reservations'],
   accounts: ['1 account', 'accounts'],
   alerts: ['1 saved search or price alert', 'saved searches and price alerts'],
+  valuations: ['1 kept valuation', 'kept valuations'],
   comments: ['1 comment on a block', 'comments on blocks'],
   mail: ['1 mail', 'mails'],
 }

@@ -94,13 +94,13 @@ it('LEAD-15 exports and erases a person by e-mail or phone, however written, and
   expect(exported.mail).toHaveLength(1)
 
   expect((await run('erase', ...who, '--tenant', 'brolga-bay')).out).toMatch(
-    /^Would erase \(repeat with --yes\): leads 2, reservations 0, accounts 0, alerts 0, comments 0, mail 0/,
+    /^Would erase \(repeat with --yes\): leads 2, reservations 0, accounts 0, alerts 0, valuations 0, comments 0, mail 0/,
   )
   expect((await run('erase', ...who, '--tenant', 'brolga-bay', '--yes')).out).toMatch(
-    /^Erased: leads 2, reservations 0, accounts 0, alerts 0, comments 0, mail 0/,
+    /^Erased: leads 2, reservations 0, accounts 0, alerts 0, valuations 0, comments 0, mail 0/,
   )
   expect((await run('erase', ...who, '--yes')).out).toMatch(
-    /^Erased: leads 1, reservations 0, accounts 0, alerts 0, comments 0, mail 1/,
+    /^Erased: leads 1, reservations 0, accounts 0, alerts 0, valuations 0, comments 0, mail 1/,
   )
   await withDb(async (db) => {
     const left = await db.selectFrom('leads').select('payload').execute()

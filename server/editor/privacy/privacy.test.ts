@@ -61,7 +61,7 @@ forEachDatabase((open) => {
     expect((await log())[0]).toEqual([
       'ana@forecourt.example',
       '',
-      'Handed out: leads 2, reservations 0, accounts 0, alerts 0, comments 0, mail 0',
+      'Handed out: leads 2, reservations 0, accounts 0, alerts 0, valuations 0, comments 0, mail 0',
     ])
   })
 
@@ -100,12 +100,70 @@ forEachDatabase((open) => {
     await lead('l3', 'kea', { email: 'kimberley@visitor.example' })
     await lead('l4', 'tui', { email: KIM.email })
     const answer = await person('erase', { email: ` ${KIM.email} ` })
-    expect(answer.json()).toEqual({ leads: 1, reservations: 0, accounts: 0, alerts: 0, comments: 0, mail: 0 })
+    expect(answer.json()).toEqual({
+      leads: 1,
+      reservations: 0,
+      accounts: 0,
+      alerts: 0,
+      valuations: 0,
+      comments: 0,
+      mail: 0,
+    })
     expect(await kept()).toEqual(['l3', 'l4'])
     expect(JSON.stringify(await log())).not.toContain('kim')
     expect((await log())[0]?.[2]).toBe(
-      'Erased: leads 1, reservations 0, accounts 0, alerts 0, comments 0, mail 0',
+      'Erased: leads 1, reservations 0, accounts 0, alerts 0, valuations 0, comments 0, mail 0',
     )
+  })
+
+  it('hands out and erases the valuations that the dealer keeps of a car that they named, and of no other', async () => {
+    const { db, lead, person } = await start()
+    await lead('l1', 'kea', { email: KIM.email, valuation: { rego: 'abc 12-3' } })
+    await lead('l2', 'kea', { email: 'lee@visitor.example', valuation: { rego: 'XYZ 789', vin: 'v1' } })
+    const kept = (id: string, tenant: string, car: object) => ({
+      id,
+      tenant,
+      document: JSON.stringify({ ...car, estimate: { low: 1, high: 2 } }),
+      created_at: NOW,
+    })
+    await db
+      .insertInto('valuations')
+      .values([
+        kept('a', 'kea', { rego: 'ABC123' }),
+        kept('b', 'kea', { rego: 'XYZ789' }),
+        kept('c', 'tui', { rego: 'ABC123' }),
+        kept('d', 'kea', { rego: '' }),
+      ])
+      .execute()
+    const told = (await person('export', KIM)).json() as { valuations: object[] }
+    expect(told.valuations).toEqual([
+      { id: 'a', tenant: 'kea', rego: 'ABC123', estimate: { low: 1, high: 2 } },
+    ])
+    expect((await person('erase', KIM)).json()).toMatchObject({ leads: 1, valuations: 1 })
+    const left = await db.selectFrom('valuations').select('id').orderBy('id').execute()
+    expect(left.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+  })
+
+  it('valuations go with the dealer’s days, and after 90 days though nobody ever asks for another', async () => {
+    const { call, cookie, db } = await start()
+    const at = (days: number) => ({ document: '{}', created_at: NOW - days * DAY })
+    for (const table of ['valuations', 'issued_valuations'] as const) {
+      await db
+        .insertInto(table)
+        .values([
+          { id: 'old', tenant: 'tui', ...at(91) },
+          { id: 'good', tenant: 'tui', ...at(89) },
+          { id: 'long', tenant: 'kea', ...at(40) },
+          { id: 'new', tenant: 'kea', ...at(20) },
+        ])
+        .execute()
+    }
+    await call('PUT', '/tenants/kea/retention', { cookie, body: { days: 30 } })
+    await keepToRetention(db, NOW)
+    for (const table of ['valuations', 'issued_valuations'] as const) {
+      const left = await db.selectFrom(table).select('id').orderBy('id').execute()
+      expect(left.map(({ id }) => id)).toEqual(['good', 'new'])
+    }
   })
 
   it('mail is told and forgotten at all dealers together alone: it belongs to none of them', async () => {

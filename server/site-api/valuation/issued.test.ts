@@ -18,17 +18,4 @@ forEachDatabase((open) => {
     expect(await issuedValuation(db, 'brolga-bay', id, NOW + GOOD_FOR + 1)).toBeUndefined()
     expect(await issuedValuation(db, 'kereru-coast', id, NOW)).toBeUndefined()
   })
-
-  it('a new valuation clears the site’s own expired ones, and nobody else’s', async () => {
-    const db = await open()
-    const ours = await issueValuation(db, 'brolga-bay', VALUATION, NOW)
-    const theirs = await issueValuation(db, 'kereru-coast', VALUATION, NOW)
-    const ids = async () =>
-      (await db.selectFrom('issued_valuations').select('id').execute()).map((row) => row.id)
-    await issueValuation(db, 'brolga-bay', VALUATION, NOW + GOOD_FOR)
-    expect(await ids()).toContain(ours)
-    await issueValuation(db, 'brolga-bay', VALUATION, NOW + GOOD_FOR + 1)
-    expect(await ids()).not.toContain(ours)
-    expect(await ids()).toContain(theirs)
-  })
 })

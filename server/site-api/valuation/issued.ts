@@ -1,6 +1,7 @@
 import type { AdjustmentAnswers } from '../../../runtime/rules/trade-in/valuation.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
+import { VALUATION_KEPT_MS } from './valuation-privacy.ts'
 
 /** A valuation as the server gave it: what was asked, and the answer. Nothing in it says whose car it is. */
 export interface IssuedValuation {
@@ -10,9 +11,6 @@ export interface IssuedValuation {
   estimate: { low: number; high: number } | null
 }
 
-/** An offer is good for as long as a kept valuation (TRADE-12). */
-const GOOD_FOR_MS = 90 * 24 * 60 * 60 * 1000
-
 /** Notes what a visitor was told, under an id that a lead can name. @param now epoch milliseconds */
 export async function issueValuation(
   db: Db,
@@ -21,11 +19,6 @@ export async function issueValuation(
   now: number,
 ): Promise<string> {
   const id = newId()
-  await db
-    .deleteFrom('issued_valuations')
-    .where('tenant', '=', tenant)
-    .where('created_at', '<', now - GOOD_FOR_MS)
-    .execute()
   await db
     .insertInto('issued_valuations')
     .values({ id, tenant, document: JSON.stringify(valuation), created_at: now })
@@ -45,7 +38,7 @@ export async function issuedValuation(
     .select('document')
     .where('id', '=', id)
     .where('tenant', '=', tenant)
-    .where('created_at', '>=', now - GOOD_FOR_MS)
+    .where('created_at', '>=', now - VALUATION_KEPT_MS)
     .executeTakeFirst()
   return row && (JSON.parse(row.document) as IssuedValuation)
 }

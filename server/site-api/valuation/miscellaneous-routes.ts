@@ -14,9 +14,6 @@ export interface MiscellaneousOptions {
   now: () => number
 }
 
-/** A plate says whose car it is, so valuations are not kept for longer than an offer is good for. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
-
 const BODY = {
   type: 'object',
   additionalProperties: false,
@@ -53,11 +50,6 @@ export function miscellaneousRoutes(
       const { column_name: _column, ...document } = request.body
       const id = newId()
       const at = now()
-      await db
-        .deleteFrom('valuations')
-        .where('tenant', '=', tenant.slug)
-        .where('created_at', '<', at - KEPT_MS)
-        .execute()
       await db
         .insertInto('valuations')
         .values({ id, tenant: tenant.slug, document: JSON.stringify(document), created_at: at })
