@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { createOutbound } from './outbound.ts'
@@ -142,4 +142,20 @@ it('LEAD-15 a call that is not answered in time ends as one, whatever the connec
   await expect(
     createOutbound({ allowPrivate: true })(`http://127.0.0.1:${port}/`, { timeoutMs: 50 }),
   ).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+it.each([
+  ['switches to another protocol', '101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x', /101/],
+  ['has a status of its own', '999 Odd\r\nContent-Length: 0', /999/],
+  ['is none', '', /hang up|hung up/],
+])('LEAD-15 an answer that %s ends the call, which nobody would wait out', async (_, head, told) => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', () => (head === '' ? socket.end() : socket.write(`HTTP/1.1 ${head}\r\n\r\n`)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const call = createOutbound({ allowPrivate: true })(`http://127.0.0.1:${port}/`, { timeoutMs: 60_000 })
+  await expect(call).rejects.toThrow(told)
+  server.close()
 })

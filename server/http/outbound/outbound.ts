@@ -49,6 +49,12 @@ export function createOutbound({ allowPrivate, resolve = everyAddress }: Outboun
         answered,
       )
       asked.on('error', (error) => failed(signal.aborted ? signal.reason : error))
+      // Node takes the socket out of the request, with its time limit; nobody would ever be told.
+      asked.on('upgrade', (_answer, socket) => {
+        socket.destroy()
+        failed(new Error('it answered 101, which nobody asked for'))
+      })
+      asked.on('close', () => failed(new Error('it hung up without an answer')))
       asked.end(body)
     })
     return toResponse(answer)
@@ -57,6 +63,10 @@ export function createOutbound({ allowPrivate, resolve = everyAddress }: Outboun
 
 function toResponse(answer: IncomingMessage): Response {
   const { statusCode: status = 502, headers } = answer
+  if (status < 200 || status > 599) {
+    answer.destroy()
+    throw new Error(`it answered ${status}, which is no status`)
+  }
   const named = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
   const isEmpty = WITHOUT_BODY.has(status)
   if (isEmpty) answer.resume()
