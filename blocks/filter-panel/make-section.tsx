@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { imageUrl } from '../../runtime/format/image.ts'
 import { formatCount } from '../../runtime/format/money.ts'
-import { ownValue } from '../../runtime/json/own-value.ts'
+import { ownValue } from '../../runtime/json/object.ts'
 import type { FacetItem } from '../search-results/facets.ts'
 import { drawnMark } from '../search-results/marks.ts'
 import { useRegion } from '../search-results/region/context.ts'
