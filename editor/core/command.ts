@@ -2,6 +2,7 @@ import type { DocumentPath } from '../../runtime/json/pointer.ts'
 import type { JsonObject } from '../../runtime/json/object.ts'
 import type { DocumentEdit } from '../../runtime/check/finding.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
+import type { StyleState } from '../../runtime/styles/states.ts'
 import type { ListRef, TreeRef } from './tree.ts'
 import type { EditorDocument } from './world.ts'
 
@@ -37,6 +38,8 @@ export type Command =
       tree: TreeRef
       ids: readonly string[]
       breakpoint: string
+      /** In a state of the block; always when absent. */
+      state?: StyleState
       /** By style prop; what is `undefined` is taken away. */
       values: Readonly<Record<string, unknown>>
     }

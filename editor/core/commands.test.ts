@@ -189,6 +189,35 @@ describe('EDIT-04 structure', () => {
     expect(run(EMPTY, style('base', 4), style('base')).own).toEqual(EMPTY)
   })
 
+  test('style of a state; the state is gone with its last value', () => {
+    const style = (breakpoint: string, color?: string): Command => ({
+      do: 'set-style',
+      tree: HOME,
+      ids: ['hero'],
+      breakpoint,
+      state: 'hover',
+      values: { color },
+    })
+    expect(blocksOf(run(EMPTY, style('base', 'accent'), style('md', 'link')))).toEqual([
+      { id: 'hero', style: { hover: { color: { base: 'accent', md: 'link' } } } },
+    ])
+    expect(run(EMPTY, style('base', 'accent'), style('base')).own).toEqual(EMPTY)
+  })
+
+  test('several style props are one command, and one step back', () => {
+    const editor = testEditor()
+    const before = editor.open(EMPTY)
+    const { document, inverse } = editor.apply(before, {
+      do: 'set-style',
+      tree: HOME,
+      ids: ['hero', 'one'],
+      breakpoint: 'base',
+      values: { paddingTop: 4, paddingBottom: 4, color: undefined },
+    })
+    expect(blocksOf(document)?.[0]).toEqual({ id: 'hero', style: { paddingTop: 4, paddingBottom: 4 } })
+    expect(editor.apply(document, inverse).document.own).toEqual(EMPTY)
+  })
+
   test('style of several blocks at once, also inside of others; one that is gone keeps all as they are', () => {
     const style = (...chosen: string[]): Command => ({
       do: 'set-style',

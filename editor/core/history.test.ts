@@ -28,6 +28,13 @@ describe('EDIT-04 letters typed into one field in one go are one step', () => {
     expect(typed({ now: 0 }, { now: 1201 }).undo).toHaveLength(2)
   })
 
+  it('or by one press that is held, such as the drag of a slider, whatever it pauses', () => {
+    expect(typed({ gesture: 7, now: 0 }, { gesture: 7, now: 9000 }).undo).toHaveLength(1)
+    expect(typed({ gesture: 7, now: 0 }, { gesture: 8, now: 9000 }).undo).toHaveLength(2)
+    expect(typed({ now: 0 }, { now: 9000 }).undo).toHaveLength(2)
+    expect(typed({ gesture: 7, now: 0 }, { gesture: 7, mergeKey: 'text', now: 1 }).undo).toHaveLength(2)
+  })
+
   it('of one field alone, and of none that has no letters', () => {
     expect(typed({ mergeKey: 'title' }, { mergeKey: 'text' }).undo).toHaveLength(2)
     expect(typed({ mergeKey: undefined }, { mergeKey: undefined }).undo).toHaveLength(2)

@@ -2,6 +2,7 @@ import { serializeStyles } from '@emotion/serialize'
 import * as styledSystem from 'styled-system'
 import { BREAKPOINT_NAMES } from './breakpoints.ts'
 import { isSafeCssValue } from './css-value.ts'
+import { STYLE_STATES, type StyleState } from './states.ts'
 import { STYLE_THEME } from './style-theme.ts'
 
 const {
@@ -54,16 +55,39 @@ export type CssObject = { [property: string]: string | number | CssObject }
 /** What the names of all style classes begin with. */
 export const STYLE_CLASS = 'fc-s'
 
+const STATE_RULES: Readonly<Record<StyleState, (css: CssObject) => CssObject>> = {
+  /** Touch screens keep the last thing that was pressed hovered. */
+  hover: (css) => ({ '@media (hover:hover)': { '&:hover': css } }),
+  focus: (css) => ({ '&:is(:focus-visible,:has(:focus-visible))': css }),
+  active: (css) => ({ '&:active': css }),
+}
+
 /**
  * The declarations of a node's `style` (styled-system props against theme tokens, each value possibly by breakpoint), in
- * one order. Values that could break out of their declaration are left out.
+ * one order, then those of its states. Values that could break out of their declaration are left out.
  *
  * @returns `undefined` when nothing is left
  */
 export function styleDeclarations(style: Record<string, unknown>): CssObject | undefined {
-  const props = Object.fromEntries(Object.entries(style).map(([name, value]) => [name, byBreakpoint(value)]))
-  const css = inOrder(keepSafe(parse({ ...props, theme: STYLE_THEME }) as CssObject))
+  const css = plainDeclarations(style)
+  for (const state of STYLE_STATES) {
+    const values = style[state]
+    if (typeof values !== 'object' || values === null) continue
+    const inState = plainDeclarations(values as Record<string, unknown>)
+    if (Object.keys(inState).length > 0) Object.assign(css, STATE_RULES[state](inState))
+  }
   return Object.keys(css).length === 0 ? undefined : css
+}
+
+function plainDeclarations(style: Record<string, unknown>): CssObject {
+  const entries = Object.entries(style).filter(([name]) => !Object.hasOwn(STATE_RULES, name))
+  const props = Object.fromEntries(entries.map(([name, value]) => [name, byBreakpoint(value)]))
+  return inOrder(keepSafe(parse({ ...props, theme: STYLE_THEME }) as CssObject))
+}
+
+/** The look of a state as if it were always on, for the editor's canvas: declarations, and those of media queries in them. */
+export function stateCss(values: Record<string, unknown>): string {
+  return serializeStyles([plainDeclarations(values)]).styles
 }
 
 /** Compiles the `style` of a node to one class with emotion's serialiser, as the editor's canvas does while one types. */

@@ -46,6 +46,29 @@ describe('style props', () => {
     )
   })
 
+  it('have states, behind all widths, a later one over those before it; a mouse alone hovers', () => {
+    const style = compileStyle({
+      active: { color: 'accent' },
+      hover: { color: { base: 'link', md: 'primary' }, opacity: 0.5 },
+      p: { lg: 6 },
+      focus: { boxShadow: 'md' },
+    })
+    expect(style?.css.replace(style.className, 'x')).toBe(
+      '.x{@media screen and (min-width: 992px){padding:var(--fc-space-6);}' +
+        '@media (hover:hover){&:hover{color:var(--fc-color-link);opacity:0.5;' +
+        '@media screen and (min-width: 768px){color:var(--fc-color-primary);}}}' +
+        '&:is(:focus-visible,:has(:focus-visible)){box-shadow:var(--fc-shadow-md);}' +
+        '&:active{color:var(--fc-color-accent);}}',
+    )
+    expect(compileStyle({ hover: {} })).toBeUndefined()
+    expect(compileStyle({ hover: { backgroundImage: 'url(//evil.example/x)' } })).toBeUndefined()
+    expect(compileStyle({ hover: 'color' })).toBeUndefined()
+  })
+
+  it('UI-12 take a step below zero as a browser reads it', () => {
+    expect(compileStyle({ mt: -3 })?.css).toContain('margin-top:calc(-1*var(--fc-space-3));')
+  })
+
   it('give the same class for the same values', () => {
     expect(compileStyle({ p: 2, m: 1 })?.className).toBe(compileStyle({ m: 1, p: 2 })?.className)
     expect(compileStyle({ p: 2 })?.className).not.toBe(compileStyle({ p: 3 })?.className)

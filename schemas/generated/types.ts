@@ -691,6 +691,20 @@ export interface StyleProps {
   left?: StylePropsMargin
   boxShadow?: StylePropsBoxShadow
   textShadow?: StylePropsBoxShadow
+  hover?: StylePropsState
+  focus?: StylePropsState
+  active?: StylePropsState
+}
+/**
+ * Style props that a state may change: those that move nothing.
+ */
+export interface StylePropsState {
+  color?: StylePropsColor
+  backgroundColor?: StylePropsColor
+  backgroundImage?: StylePropsBackgroundImage
+  borderColor?: StylePropsColor
+  boxShadow?: StylePropsBoxShadow
+  opacity?: StylePropsOpacity
 }
 /**
  * When a block shows (RUN-04). Every condition written in one object must hold; lists mean any of them.

@@ -24,17 +24,22 @@ export function reset(edit: Edit, { tree, id, steps }: Of<'reset'>): Edited {
   return changeMember(edit, tree, id, steps, inherited)
 }
 
-/** Style props of some blocks at one breakpoint; `base` is the value without a breakpoint. */
-export function setStyle(edit: Edit, { tree, ids, breakpoint, values }: Of<'set-style'>): Edited {
+/** Style props of some blocks at one breakpoint and in one state; `base` is the value without a breakpoint. */
+export function setStyle(edit: Edit, { tree, ids, breakpoint, state, values }: Of<'set-style'>): Edited {
   const chosen = new Set(ids.map((id) => nodeOf(edit, tree, id)))
+  const holder = state === undefined ? ['style'] : ['style', state]
   const nodes = changeNodes(readTree(edit.effective, tree), chosen, (node) =>
-    Object.entries(values).reduce(
-      (styled, [prop, value]) =>
-        withMember(styled, ['style', prop], valueWith(styled.style?.[prop], breakpoint, value)),
-      node,
-    ),
+    Object.entries(values).reduce((styled, [prop, value]) => {
+      const steps = [...holder, prop]
+      const next = withMember(styled, steps, valueWith(readSteps(styled, steps), breakpoint, value))
+      return state === undefined || !isEmpty(next.style?.[state]) ? next : withMember(next, holder, undefined)
+    }, node),
   )
   return { effective: writeTree(edit.effective, tree, nodes), touched: ids }
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0
 }
 
 /** What a style prop is with another value at one breakpoint; one value at every width is written plainly. */

@@ -1,3 +1,4 @@
+import { STYLE_STATES } from '../../../runtime/styles/states.ts'
 import { walkBlocks, wayOf } from '../../../runtime/tree/walk-blocks.ts'
 import { isObject, membersOf, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerOf } from '../../../runtime/json/pointer.ts'
@@ -80,15 +81,22 @@ function topOf(tree: TreeRef): Steps {
 
 const COLOUR_PROP = /(?:[cC]olor|^bg)$/
 
-/** Colours of a block's own look, at each width. */
+/** Colours of a block's own look, at each width and in each state. */
 function stylePlaces(at: At, way: Steps, style: unknown): TextPlace[] {
-  return Object.entries(membersOf(style)).flatMap(([prop, value]) => {
-    if (!COLOUR_PROP.test(prop)) return []
-    return stringsIn(value, [prop]).map(({ way: inside, text }) => {
-      const field = inside.map((step) => fieldTitle(String(step), {})).join(' › ')
-      return placeOf(at, [...way, 'style', ...inside], { field, kind: 'colour', text })
-    })
-  })
+  const states = STYLE_STATES.map((name) => [name, membersOf(membersOf(style)[name])] as const)
+  const all: [Steps, JsonObject][] = [
+    [[], membersOf(style)],
+    ...states.map(([name, of]): [Steps, JsonObject] => [[name], of]),
+  ]
+  return all.flatMap(([state, values]) =>
+    Object.entries(values).flatMap(([prop, value]) => {
+      if (!COLOUR_PROP.test(prop)) return []
+      return stringsIn(value, [...state, prop]).map(({ way: inside, text }) => {
+        const field = inside.map((step) => fieldTitle(String(step), {})).join(' › ')
+        return placeOf(at, [...way, 'style', ...inside], { field, kind: 'colour', text })
+      })
+    }),
+  )
 }
 
 function pagePlaces(document: JsonObject): TextPlace[] {

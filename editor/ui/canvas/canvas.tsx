@@ -17,6 +17,7 @@ import { blocksAround, EMPTY_FRAME, emptySlotAt, showPage, type Scheme } from '.
 import { DropSheet } from './drop-sheet.tsx'
 import { LiveStyle } from './live-style.tsx'
 import { Overlay } from './overlay.tsx'
+import { ShownState } from './shown-state.tsx'
 import { shownFrame } from './shown-frame.ts'
 import { shownWhy } from '../session/shown-why.ts'
 import { useCanvasPage } from './use-canvas-page.ts'
@@ -176,6 +177,7 @@ export function Canvas({ shown }: { shown: Shown }) {
           )}
           {frame && <DropSheet frame={frame} scale={fit.scale} />}
           {frame && <LiveStyle frame={frame} />}
+          {frame && <ShownState frame={frame} />}
           {frame && writing === null && (
             <Overlay frame={frame} scale={fit.scale} tick={tick} hovered={hovered} />
           )}

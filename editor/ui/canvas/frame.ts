@@ -46,6 +46,8 @@ const SCHEMES = { dark: '(min-width:0px)', light: '(max-width:0px)' } as const
 export type Scheme = keyof typeof SCHEMES
 
 const lastSheets = new WeakMap<Document, string>()
+/** The page's own sheet; others are what the editor shows besides (`shown-state.tsx`). */
+const sheets = new WeakMap<Document, CSSStyleSheet>()
 
 /** Puts a rendered page into the frame; what is the same stays in place, so that pictures do not flicker. */
 export function showPage(
@@ -74,11 +76,25 @@ export function showPage(
     if (view) {
       const sheet = new view.CSSStyleSheet()
       sheet.replaceSync(css + STAFF_RULES)
-      frame.adoptedStyleSheets = [sheet]
+      const others = frame.adoptedStyleSheets.filter((each) => each !== sheets.get(frame))
+      frame.adoptedStyleSheets = [sheet, ...others]
+      sheets.set(frame, sheet)
       lastSheets.set(frame, css)
     }
   }
   morph(frame.body, page.body)
+}
+
+/** Lays rules over the page's own until the returned function is called. */
+export function wearSheet(frame: Document, css: string): () => void {
+  const view = frame.defaultView
+  if (!view) return () => undefined
+  const sheet = new view.CSSStyleSheet()
+  sheet.replaceSync(css)
+  frame.adoptedStyleSheets = [...frame.adoptedStyleSheets, sheet]
+  return () => {
+    frame.adoptedStyleSheets = frame.adoptedStyleSheets.filter((each) => each !== sheet)
+  }
 }
 
 /** Ids of the blocks around a place, innermost first. */

@@ -4,6 +4,7 @@ import { transform } from 'lightningcss'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import styleSchema from '../../../schemas/style-props.schema.json' with { type: 'json' }
+import { STYLE_STATES, type StyleState } from '../../../runtime/styles/states.ts'
 import { BREAKPOINT_NAMES } from '../../../runtime/styles/breakpoints.ts'
 import { compileStyle, STYLE_CLASS, styleDeclarations } from '../../../runtime/styles/style-class.ts'
 
@@ -59,10 +60,11 @@ function plain(css: string): string {
 }
 
 const values = styleSchema.$defs as unknown as Record<string, ValueSchema>
-const props = Object.entries(styleSchema.properties).map(([prop, { $ref }]): [string, unknown[]] => [
-  prop,
-  samples(values[`${$ref.replace('#/$defs/', '')}Value`] ?? {}),
-])
+const samplesOf = ({ $ref }: { $ref: string }) =>
+  samples(values[`${$ref.replace('#/$defs/', '')}Value`] ?? {})
+const props = Object.entries(styleSchema.properties)
+  .filter(([prop]) => !STYLE_STATES.includes(prop as StyleState))
+  .map(([prop, schema]): [string, unknown[]] => [prop, samplesOf(schema)])
 
 test.each(props)('UI-08 EDIT-06 %s on the canvas is what publishing writes', (prop, all) => {
   expect(all.length).toBeGreaterThan(0)
@@ -79,5 +81,21 @@ test.each(props)('UI-08 EDIT-06 %s on the canvas is what publishing writes', (pr
     const shown = live(style)
     expect(shown.className, JSON.stringify(style)).toBe(published?.className)
     expect(plain(shown.css), JSON.stringify(style)).toBe(plain(published?.css ?? ''))
+  }
+})
+
+const ofStates = Object.entries(styleSchema.$defs.state.properties)
+
+test.each(ofStates)('UI-08 EDIT-06 %s of a state on the canvas is what publishing writes', (prop, schema) => {
+  const all = samplesOf(schema)
+  expect(all.length).toBeGreaterThan(0)
+  for (const value of all) {
+    for (const state of STYLE_STATES) {
+      const style = { zIndex: 3, [state]: { [prop]: { base: value, lg: all[0] } } }
+      const published = compileStyle(style)
+      const shown = live(style)
+      expect(shown.className, JSON.stringify(style)).toBe(published?.className)
+      expect(plain(shown.css), JSON.stringify(style)).toBe(plain(published?.css ?? ''))
+    }
   }
 })

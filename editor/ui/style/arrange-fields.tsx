@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useSpaceScale } from './space-scale.ts'
 import { useStyleOf } from './style-context.ts'
-import { TokenField } from './text-fields.tsx'
+import { TokenField } from './token-field.tsx'
 
 const ICON = 16
 const ALONG = [

@@ -11,16 +11,21 @@ export function ContrastNote() {
   const isDark = useSessionState(({ preview }) => preview.isDark)
   const text = useStyleValue('color')
   const ground = useStyleValue('backgroundColor')
-  const hasGround = typeof ground.value === 'string' && ground.value !== 'transparent'
+  // What a state does not say is as it always is.
+  const always = { state: undefined }
+  const [mostText, mostGround] = [useStyleValue('color', always), useStyleValue('backgroundColor', always)]
+  const ink = text.value ?? mostText.value
+  const paper = ground.value ?? mostGround.value
+  const hasGround = typeof paper === 'string' && paper !== 'transparent'
   const contrasts = contrastsOn(
     palette,
-    typeof text.value === 'string' ? text.value : (drawn['color'] ?? ''),
-    hasGround ? String(ground.value) : (drawn['ground'] ?? ''),
+    typeof ink === 'string' ? ink : (drawn['color'] ?? ''),
+    hasGround ? paper : (drawn['ground'] ?? ''),
     isDark ? 'dark' : 'light',
   )
   if (contrasts.length === 0 || text.isMixed || ground.isMixed) return null
   const isLow = contrasts.some(({ ratio }) => ratio < LEAST_CONTRAST)
-  const better = isLow && hasGround ? onToken(palette, String(ground.value)) : undefined
+  const better = isLow && hasGround ? onToken(palette, paper) : undefined
   return (
     <div className="ed-contrast-note">
       {contrasts.map(({ scheme, ratio }) => (
@@ -35,7 +40,7 @@ export function ContrastNote() {
           {ratio < LEAST_CONTRAST && ` needs ${LEAST_CONTRAST}`}
         </span>
       ))}
-      {better && text.value !== better.token && (
+      {better && ink !== better.token && (
         <button
           type="button"
           className="ed-button ed-button--small"

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { STYLE_WIDTHS, valueAt, type StyleWidth } from '../../core/style/widths.ts'
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
+import type { StyleState } from '../../../runtime/styles/states.ts'
 import type { TreeRef } from '../../core/tree.ts'
 
 /** The blocks whose style is edited, and for what. */
@@ -10,6 +12,7 @@ export interface StyleContextValue {
   /** The breakpoint that is written, and the one of the window that is looked at. */
   width: StyleWidth
   shown: StyleWidth
+  state: StyleState | undefined
   /** As the canvas shows the block, by the name of the CSS property; empty where it shows nothing. */
   drawn: Readonly<Record<string, string>>
   /** Writes style props at the breakpoint, as one step. @param title what people call it */
@@ -37,10 +40,22 @@ export interface StyleValue {
   hiddenBy: StyleWidth | undefined
 }
 
-/** A style prop of the blocks. */
-export function useStyleValue(name: string): StyleValue {
-  const { nodes, width, shown } = useStyleOf()
-  const styles = nodes.map(({ style = {} }) => style)
+/** What a block says for a state; by itself without one. */
+export function styleIn({ style = {} }: BlockNode, state: StyleState | undefined): JsonObject {
+  if (state === undefined) return style
+  const values = style[state]
+  return isObject(values) ? values : {}
+}
+
+/** Steps from a block to a style prop of it. */
+export const styleSteps = (state: StyleState | undefined, prop: string): string[] =>
+  state === undefined ? ['style', prop] : ['style', state, prop]
+
+/** A style prop of the blocks. @param of another state than the one that is edited */
+export function useStyleValue(name: string, of?: { state: StyleState | undefined }): StyleValue {
+  const { nodes, width, shown, ...edited } = useStyleOf()
+  const { state } = of ?? edited
+  const styles = nodes.map((node) => styleIn(node, state))
   const alias = ALIASES[name]
   const prop = alias !== undefined && styles.some((style) => style[alias] !== undefined) ? alias : name
   const values = new Set(styles.map((style) => valueAt(style[prop], width)))

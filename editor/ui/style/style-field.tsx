@@ -4,7 +4,7 @@ import { memberStory } from '../../core/provenance.ts'
 import { OriginTag } from '../inspector/origin-tag.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { useStyleOf, useStyleValue, type StyleValue } from './style-context.ts'
+import { styleIn, styleSteps, useStyleOf, useStyleValue, type StyleValue } from './style-context.ts'
 import { chooseStyleWidth } from './style-view.ts'
 import { widthWords } from './width-bar.tsx'
 
@@ -67,12 +67,12 @@ export function HiddenBy({ width, title }: { width: StyleValue['hiddenBy']; titl
 
 /** Only where the block says something itself; of several blocks each has its own. */
 export function StyleOrigin({ prop, title }: { prop: string; title: string }) {
-  const { nodes, tree } = useStyleOf()
+  const { nodes, tree, state } = useStyleOf()
   const session = useSession()
-  const document = useSessionState((state) => state.document)
+  const document = useSessionState(({ document: draft }) => draft)
   const [node, ...others] = nodes
-  if (!node || others.length > 0 || node.style?.[prop] === undefined) return null
-  const steps = ['style', prop]
+  if (!node || others.length > 0 || styleIn(node, state)[prop] === undefined) return null
+  const steps = styleSteps(state, prop)
   return (
     <OriginTag
       story={memberStory(session.editor.world, document, tree, node.id, steps)}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { useSteady } from '../parts/use-steady.ts'
@@ -7,7 +7,9 @@ import { ArrangeFields } from './arrange-fields.tsx'
 import { BoxModel } from './box-model.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { StyleContext } from './style-context.ts'
-import { useStyleWidth } from './style-view.ts'
+import { StateBar, stateWords } from './state-bar.tsx'
+import { StateFields } from './state-fields.tsx'
+import { styleView, useStyleState, useStyleWidth } from './style-view.ts'
 import { SurfaceFields } from './surface-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 import { themeVariables, usePalette } from './palette.ts'
@@ -19,36 +21,47 @@ import { WidthBar } from './width-bar.tsx'
 export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: TreeRef }) {
   const session = useSession()
   const { width, shown } = useStyleWidth()
+  const state = useStyleState()
+  useEffect(() => () => styleView.set({ state: undefined }), [])
   const { gesture, ...held } = useGesture()
   const drawn = useDrawnStyle(nodes[0]?.id)
   const palette = usePalette()
   const write = useSteady((values: Readonly<Record<string, unknown>>, title: string) => {
     const ids = nodes.map(({ id }) => id)
-    const label = `Changed ${title.toLowerCase()}${ids.length > 1 ? ` of ${ids.length} blocks` : ''}`
-    const key = [...ids, ...Object.keys(values).toSorted(), width].join(' ')
+    const label = `Changed ${title.toLowerCase()}${stateWords(state)}${ids.length > 1 ? ` of ${ids.length} blocks` : ''}`
+    const key = [...ids, ...Object.keys(values).toSorted(), width, state ?? ''].join(' ')
     const findings = session.run(
-      { do: 'set-style', tree, ids, breakpoint: width, values },
+      { do: 'set-style', tree, ids, breakpoint: width, values, ...(state && { state }) },
       { label, mergeKey: key, gesture: gesture(), select: false },
     )
     // Steps that may join the one before are not told; what happens to several at once is.
     if (ids.length > 1 && findings.length === 0) session.say(label)
   })
   const context = useMemo(
-    () => ({ nodes, tree, width, shown, drawn, write }),
-    [nodes, tree, width, shown, drawn, write],
+    () => ({ nodes, tree, width, shown, state, drawn, write }),
+    [nodes, tree, width, shown, state, drawn, write],
   )
   return (
     <StyleContext value={context}>
       <div className="ed-styles" style={themeVariables(palette)} {...held}>
-        <WidthBar nodes={nodes} />
-        <SurfaceFields />
-        <TextFields />
-        <fieldset className="ed-group">
-          <legend>Space</legend>
-          <BoxModel />
-        </fieldset>
-        <ArrangeFields />
-        <SizeFields />
+        <div className="ed-styles__scope">
+          <WidthBar nodes={nodes} />
+          <StateBar nodes={nodes} />
+        </div>
+        {state === undefined ? (
+          <>
+            <SurfaceFields />
+            <TextFields />
+            <fieldset className="ed-group">
+              <legend>Space</legend>
+              <BoxModel />
+            </fieldset>
+            <ArrangeFields />
+            <SizeFields />
+          </>
+        ) : (
+          <StateFields />
+        )}
       </div>
     </StyleContext>
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { StyleState } from '../../../runtime/styles/states.ts'
 import { styleWidthAt, windowFor, type StyleWidth } from '../../core/style/widths.ts'
 import { keepWidth } from '../session/kept-width.ts'
 import type { Session } from '../session/session.ts'
@@ -6,7 +7,15 @@ import { createStore } from '../session/store.ts'
 import { shownWhy, useShownWhy } from '../session/shown-why.ts'
 
 /** Whether styles are written for the width that is looked at and wider ones only; else for every width (UI-08). */
-export const styleView = createStore<{ isFromHere: boolean }>({ isFromHere: false })
+export const styleView = createStore<{
+  isFromHere: boolean
+  /** The state that is edited and that the canvas shows; nothing for the block as it mostly is. */
+  state: StyleState | undefined
+}>({ isFromHere: false, state: undefined })
+
+export function useStyleState(): StyleState | undefined {
+  return useSyncExternalStore(styleView.subscribe, () => styleView.get().state)
+}
 
 /** The breakpoint that is edited: it follows the canvas, and {@link chooseStyleWidth} takes the canvas along. */
 export function useStyleWidth(): { width: StyleWidth; shown: StyleWidth; px: number } {

@@ -1,10 +1,10 @@
 import { BackgroundForm } from './background-form.tsx'
 import { ContrastNote } from './contrast-note.tsx'
 import { StyleField } from './style-field.tsx'
-import { useStyleOf, useStyleValue } from './style-context.ts'
+import { useStyleOf } from './style-context.ts'
 import { RadioRow } from './radio-row.tsx'
-import { Swatches, useColourWords } from './swatches.tsx'
-import { TokenField } from './text-fields.tsx'
+import { ColourField } from './colour-field.tsx'
+import { TokenField } from './token-field.tsx'
 
 const corner = (radius: string) => <i className="ed-corner" style={{ borderTopLeftRadius: radius }} />
 const CORNERS = [
@@ -17,9 +17,9 @@ const CORNERS = [
 const shade = (shadow: string) => <i className="ed-shade" style={{ boxShadow: shadow }} />
 const SHADOWS = [
   { value: 'none', title: 'None', content: shade('none') },
-  { value: 'sm', title: 'Small', content: shade('0 1px 2px rgb(0 0 0 / 40%)') },
-  { value: 'md', title: 'Medium', content: shade('0 2px 5px rgb(0 0 0 / 45%)') },
-  { value: 'lg', title: 'Large', content: shade('0 5px 11px rgb(0 0 0 / 50%)') },
+  { value: 'sm', title: 'Small', content: shade('0 1px 2px currentcolor') },
+  { value: 'md', title: 'Medium', content: shade('0 2px 5px currentcolor') },
+  { value: 'lg', title: 'Large', content: shade('0 5px 11px currentcolor') },
 ]
 const LINES = [0, 1, 2, 4].map((px) => ({
   value: px,
@@ -27,21 +27,28 @@ const LINES = [0, 1, 2, 4].map((px) => ({
   content: <i className="ed-line" data-none={px === 0} style={{ borderTopWidth: px }} />,
 }))
 
+const OPACITIES = [
+  { value: 0.25, title: '25 %' },
+  { value: 0.5, title: '50 %' },
+  { value: 0.75, title: '75 %' },
+  { value: 1, title: '100 %' },
+]
+
+export const ShadowField = () => <TokenField name="boxShadow" title="Shadow" options={SHADOWS} />
+export const OpacityField = () => <TokenField name="opacity" title="Opacity" options={OPACITIES} />
+
 /** What the block is made of: its ground, corners, shadow and line. */
 export function SurfaceFields() {
   const { write } = useStyleOf()
-  const ground = useColourWords(useStyleValue('backgroundColor').value)
-  const line = useColourWords(useStyleValue('borderColor').value)
   return (
     <fieldset className="ed-group">
       <legend>Surface</legend>
-      <StyleField name="backgroundColor" title="Background" words={ground}>
-        {(field) => <Swatches {...field} />}
-      </StyleField>
+      <ColourField name="backgroundColor" title="Background" />
       <ContrastNote />
       <BackgroundForm />
       <TokenField name="borderRadius" title="Corners" options={CORNERS} />
-      <TokenField name="boxShadow" title="Shadow" options={SHADOWS} />
+      <ShadowField />
+      <OpacityField />
       <StyleField name="borderWidth" title="Line">
         {({ labelledBy, value }) => (
           <RadioRow
@@ -54,9 +61,7 @@ export function SurfaceFields() {
           />
         )}
       </StyleField>
-      <StyleField name="borderColor" title="Line colour" words={line}>
-        {(field) => <Swatches {...field} />}
-      </StyleField>
+      <ColourField name="borderColor" title="Line colour" />
     </fieldset>
   )
 }

@@ -7,11 +7,10 @@ import {
   TextAlignStart,
 } from 'lucide-react'
 import styleSchema from '../../../schemas/style-props.schema.json' with { type: 'json' }
-import { RadioRow, type RadioOption } from './radio-row.tsx'
+import type { RadioOption } from './radio-row.tsx'
 import { useStyleOf } from './style-context.ts'
-import { StyleField } from './style-field.tsx'
-import { Swatches, useColourWords } from './swatches.tsx'
-import { useStyleValue } from './style-context.ts'
+import { ColourField } from './colour-field.tsx'
+import { TokenField } from './token-field.tsx'
 
 const ICON = 16
 const ALIGNMENTS = [
@@ -49,15 +48,12 @@ const CASES = [
 /** How the block's words look. */
 export function TextFields() {
   const { drawn } = useStyleOf()
-  const colour = useColourWords(useStyleValue('color').value)
   const size = drawn['font-size']
   return (
     <fieldset className="ed-group">
       <legend>Text</legend>
       <TokenField name="textAlign" title="Alignment" options={ALIGNMENTS} />
-      <StyleField name="color" title="Colour" words={colour}>
-        {(field) => <Swatches {...field} />}
-      </StyleField>
+      <ColourField name="color" title="Colour" />
       <TokenField
         name="fontSize"
         title="Size"
@@ -71,41 +67,4 @@ export function TextFields() {
       <TokenField name="textTransform" title="Letters" options={CASES} />
     </fieldset>
   )
-}
-
-/** A style prop whose values are names of the theme, or of CSS. */
-export function TokenField({
-  name,
-  title,
-  options,
-  look,
-  words,
-}: {
-  name: string
-  title: string
-  options: readonly RadioOption<string | number>[]
-  look?: 'scale'
-  words?: string | undefined
-}) {
-  return (
-    <StyleField name={name} title={title} words={words}>
-      {({ labelledBy, value, onChoose }) => (
-        <RadioRow
-          labelledBy={labelledBy}
-          {...(look && { look })}
-          options={withOwn(options, value)}
-          value={typeof value === 'string' || typeof value === 'number' ? value : undefined}
-          onChoose={onChoose}
-        />
-      )}
-    </StyleField>
-  )
-}
-
-/** What a document has and no option is. */
-function withOwn(options: readonly RadioOption<string | number>[], value: unknown) {
-  const isOwn = typeof value === 'string' || typeof value === 'number'
-  return isOwn && !options.some((option) => option.value === value)
-    ? [...options, { value, title: String(value) }]
-    : options
 }

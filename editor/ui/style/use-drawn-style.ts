@@ -3,6 +3,7 @@ import { blockElement } from '../canvas/block-box.ts'
 import { shownFrame } from '../canvas/shown-frame.ts'
 import { shownWhy } from '../session/shown-why.ts'
 import { useSession } from '../session/use-session.ts'
+import { styleView } from './style-view.ts'
 
 /** What controls tell beside what the document says. */
 const PROPERTIES = [
@@ -37,7 +38,7 @@ export function useDrawnStyle(id: string | undefined): Readonly<Record<string, s
       asked = requestAnimationFrame(look)
     }
     ask()
-    const ends = [session.store, shownFrame, shownWhy].map((store) => store.subscribe(ask))
+    const ends = [session.store, shownFrame, shownWhy, styleView].map((store) => store.subscribe(ask))
     return () => {
       cancelAnimationFrame(asked)
       for (const end of ends) end()
