@@ -6,6 +6,7 @@ import type { PageGate } from '../pages/page-gate.ts'
 import type { Config } from '../config/config.ts'
 import { ProblemError } from '../http/errors.ts'
 import type { PageCache } from '../pages/cache/page-cache.ts'
+import { refuseNul } from '../http/refuse-nul.ts'
 import { requestValidation } from '../http/request-validation.ts'
 import { API_SECURITY_HEADERS } from '../http/security-headers.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
@@ -99,7 +100,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   securityTxt(app, { directory, contact: config.securityContact, now: deps.now })
   platformStyle(app)
   if (deps.clientDir !== undefined) await assets(app, deps.clientDir)
-  for (const extra of extras) await app.register(async (scope) => extra(scope))
+  for (const extra of extras) {
+    await app.register(async (scope) => {
+      refuseNul(scope)
+      await extra(scope)
+    })
+  }
 
   await app.register(async (api) => {
     await compression(api)

@@ -22,6 +22,7 @@ async function world(): Promise<FastifyInstance> {
     readiness: {},
     compiledTenants: () => 0,
     tenantApi: [() => {}],
+    extras: [(scope) => void scope.get('/leads/:id', () => ({}))],
   })
   return app
 }
@@ -51,6 +52,16 @@ it('answers a head of 100 KB with a problem document', async () => {
   expect(head).toContain('x-content-type-options: nosniff')
   expect(body).toMatchObject({ status: 431, code: 'head-too-large', success: false })
 })
+
+it.each(['/leads/a%00', '/leads/a?tenant=%00'])(
+  'ASVS V2 NUL in %s is refused for pages of staff too',
+  async (url) => {
+    const server = await world()
+    const answer = await server.inject(url)
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'malformed-request' }])
+    expect((await server.inject('/leads/a')).statusCode).toBe(200)
+  },
+)
 
 it('ASVS V4 an expectation that nobody knows is refused in words', async () => {
   const { status, head, body } = await send(

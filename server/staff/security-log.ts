@@ -26,22 +26,26 @@ export interface SecurityLine extends Partial<
 
 /** Writes a line. Lines are never changed. */
 export async function logSecurity(db: Db, line: SecurityLine): Promise<void> {
-  const { at, who, what, tenant, about = '', address = '', browser = '', result = 'done', note = '' } = line
-  const [typed, target] = [who, about].map((text) => text.replaceAll('\0', '').slice(0, LONGEST))
+  const { at, what, tenant, address = '', browser = '', result = 'done' } = line
   await db
     .insertInto('security_log')
     .values({
       at,
-      who: typed ?? '',
+      who: kept(line.who),
       what,
-      tenant: tenant ?? null,
-      about: target ?? '',
-      address,
-      browser,
+      tenant: tenant === undefined ? null : kept(tenant),
+      about: kept(line.about),
+      address: kept(address),
+      browser: kept(browser),
       result,
-      note,
+      note: kept(line.note),
     })
     .execute()
+}
+
+/** What a database takes, whoever wrote it: a line that is refused would be a deed that nobody hears of. */
+function kept(text = ''): string {
+  return text.replaceAll('\0', '').slice(0, LONGEST)
 }
 
 export interface SecurityFilter {

@@ -161,6 +161,26 @@ forEachDatabase((open) => {
     expect(people).toEqual(lines.map(({ who }) => who).toReversed())
   })
 
+  it('ASVS V16 a line is written whatever its parts hold: NUL, or a dealer of two thousand letters', async () => {
+    const { db } = await world()
+    const about = { about: 'b\0', address: 'c\0', browser: 'd\0', note: 'n\0' }
+    await logSecurity(db, { at: NOW, who: 'a\0', what: 'x', tenant: `t\0${'t'.repeat(2000)}`, ...about })
+    const line = await db.selectFrom('security_log').selectAll().where('what', '=', 'x').executeTakeFirst()
+    expect(line).toMatchObject({ who: 'a', about: 'b', address: 'c', browser: 'd', note: 'n' })
+    expect(line?.tenant).toBe('t'.repeat(254))
+  })
+
+  it('ASVS V2 a line is asked for by a number that there can be', async () => {
+    const { call, ana } = await world()
+    for (const before of ['1e308', '99999999999999999999']) {
+      const answer = await call('GET', `/security-log?before=${before}`, { cookie: ana.cookie })
+      expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([
+        400,
+        'malformed-request',
+      ])
+    }
+  })
+
   it('ASVS V2 an export from a line that there never was ends', async () => {
     const { db } = await world()
     let text = ''
