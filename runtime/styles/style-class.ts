@@ -1,5 +1,6 @@
 import { serializeStyles } from '@emotion/serialize'
 import * as styledSystem from 'styled-system'
+import { backgroundByWidth } from './background-widths.ts'
 import { BREAKPOINT_NAMES } from './breakpoints.ts'
 import { isSafeCssValue } from './css-value.ts'
 import { STYLE_STATES, type StyleState } from './states.ts'
@@ -81,7 +82,12 @@ export function styleDeclarations(style: Record<string, unknown>): CssObject | u
 
 function plainDeclarations(style: Record<string, unknown>): CssObject {
   const entries = Object.entries(style).filter(([name]) => !Object.hasOwn(STATE_RULES, name))
-  const props = Object.fromEntries(entries.map(([name, value]) => [name, byBreakpoint(value)]))
+  const props = Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      byBreakpoint(name === 'backgroundImage' ? backgroundByWidth(value) : value),
+    ]),
+  )
   return inOrder(keepSafe(parse({ ...props, theme: STYLE_THEME }) as CssObject))
 }
 

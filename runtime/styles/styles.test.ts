@@ -65,6 +65,24 @@ describe('style props', () => {
     expect(compileStyle({ hover: 'color' })).toBeUndefined()
   })
 
+  it('LOC-25 deliver a picture behind a block in two sizes, by width; an address with a width keeps it', () => {
+    const css = (backgroundImage: unknown) =>
+      compileStyle({ backgroundImage })
+        ?.css.replace(/^\.[\w-]+/, 'x')
+        .replaceAll('background-image:', '')
+    const md = '@media screen and (min-width: 768px)'
+    expect(css('url(/img/a.webp)')).toBe(`x{url(/img/a.webp?w=1200);${md}{url(/img/a.webp?w=1920);}}`)
+    expect(css({ base: 'url(/img/a.webp)', md: 'none' })).toBe(`x{url(/img/a.webp?w=1200);${md}{none;}}`)
+    expect(css({ sm: 'url(/img/a.webp?v=1)' })).toBe(
+      `x{@media screen and (min-width: 576px){url(/img/a.webp?v=1&w=1200);}${md}{url(/img/a.webp?v=1&w=1920);}}`,
+    )
+    expect(css({ lg: 'url(/img/a.webp)' })).toBe(
+      'x{@media screen and (min-width: 992px){url(/img/a.webp?w=1920);}}',
+    )
+    for (const kept of ['url(/img/a.webp?w=640)', 'url(/files/a.webp)', 'none', 'linear-gradient(#fff,#000)'])
+      expect(css(kept)).toBe(`x{${kept};}`)
+  })
+
   it('UI-12 take a step below zero as a browser reads it', () => {
     expect(compileStyle({ mt: -3 })?.css).toContain('margin-top:calc(-1*var(--fc-space-3));')
   })

@@ -1,11 +1,7 @@
-import { imageUrl } from '../../../runtime/format/image.ts'
 import { readGradient } from './gradient.ts'
 
 /** `other` is written by hand: a gradient of another kind. */
 export type BackgroundKind = 'none' | 'gradient' | 'picture' | 'other'
-
-/** Wide enough for a band across a desktop; one address for all windows, as CSS has no widths of pictures. */
-const WIDTH = 1600
 
 export function backgroundKind(image: unknown): BackgroundKind {
   if (image === undefined || image === 'none' || image === '') return 'none'
@@ -22,12 +18,12 @@ export function pictureOf(image: unknown): string | undefined {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
-/** Style props for a picture behind a block, its subject kept in view. @param src as the library gives it (`?focus=30,60`) */
+/** Style props for a picture behind a block, its subject kept in view; its size is the page's to choose. @param src as the library gives it (`?focus=30,60`) */
 export function pictureValues(src: string): Record<string, string> {
   const [, x = '50', y = '50'] = /[?&]focus=(\d+),(\d+)/.exec(src) ?? []
   const path = pictureOf(`url(${src})`) ?? src
   return {
-    backgroundImage: `url(${imageUrl(path, { width: WIDTH })})`,
+    backgroundImage: `url(${path})`,
     backgroundSize: 'cover',
     backgroundPosition: `${x}% ${y}%`,
     backgroundRepeat: 'no-repeat',

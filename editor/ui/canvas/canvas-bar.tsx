@@ -5,6 +5,7 @@ import { NumberInput } from '../parts/number-input.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { keepWidth } from '../session/kept-width.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { StyleWidthChip } from '../style/style-width-chip.tsx'
 import { PreviewAsButton } from './preview-as.tsx'
 
 const WIDTHS = [
@@ -102,6 +103,7 @@ export function CanvasBar({ isBehind }: { isBehind: boolean }) {
       >
         {isBehind && <LoaderCircle size={15} aria-label="Drawing the page again" />}
       </span>
+      <StyleWidthChip />
       <DarkButton />
       <PreviewAsButton />
     </div>

@@ -7,12 +7,15 @@ import { contrastsOf } from './answers.ts'
 export function ContrastList({
   colors,
   label = 'Contrast of text and surface',
+  hasTitle = false,
 }: {
   colors: Readonly<Record<string, string>>
   label?: string
+  /** Shown above, to tell it from another list. */
+  hasTitle?: boolean
 }) {
   return (
-    <ul className="ed-contrasts" aria-label={label}>
+    <ul className="ed-contrasts" aria-label={label} data-title={hasTitle ? label : undefined}>
       {contrastsOf(colors).map(({ text, surface, ratio, isEnough }) => (
         <li key={`${text} ${surface}`} data-enough={isEnough}>
           <span

@@ -6,11 +6,14 @@ const HEX = /^#[0-9a-f]{6}$/i
 export function ColorInput({
   label,
   value,
+  placeholder = '',
   problem,
   onChange,
 }: {
   label: string
   value: string
+  /** The colour that holds while the field is empty. */
+  placeholder?: string
   problem?: string | undefined
   onChange: (value: string) => void
 }) {
@@ -22,12 +25,13 @@ export function ColorInput({
         <input
           type="color"
           aria-label={`Pick ${label.toLowerCase()}`}
-          value={HEX.test(value) ? value : '#000000'}
+          value={[value, placeholder].find((each) => HEX.test(each)) ?? '#000000'}
           onChange={(event) => onChange(event.target.value)}
         />
         <input
           {...input}
           value={value}
+          placeholder={placeholder}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -8,20 +8,44 @@ import { ColorInput } from '../parts/color-input.tsx'
 
 const COLOUR_NAMES = Object.keys(themeSchema.properties.colors.properties)
 
-/** @param suffix tells the fields of one palette from those of the other */
-export function ColourFields({ member, suffix = '' }: { member: 'colors' | 'dark'; suffix?: string }) {
+/** Each colour of the theme, with what it is on a dark device beside what it is by day. */
+export function ColourFields({
+  day,
+  hasDark,
+}: {
+  /** The colours of the day, which hold in the dark where nothing is said. */
+  day: Readonly<Record<string, string>>
+  hasDark: boolean
+}) {
+  const palettes = [
+    { member: 'colors', suffix: '' },
+    ...(hasDark ? [{ member: 'dark', suffix: ' in the dark' }] : []),
+  ]
   return (
     <div className="ed-bare">
-      {COLOUR_NAMES.map((name) => {
-        const steps = ['theme', member, name]
-        const title = `${colourTitle(name)}${suffix}`
-        return (
-          <div key={name} className="ed-color-row">
-            <ThemeColor label={title} steps={steps} />
-            <ValueOrigin label={title} steps={steps} />
-          </div>
-        )
-      })}
+      {COLOUR_NAMES.map((name) => (
+        <div key={name} className="ed-color-row" data-pair={hasDark}>
+          {hasDark && (
+            <span className="ed-label" aria-hidden>
+              {colourTitle(name)}
+            </span>
+          )}
+          {palettes.map(({ member, suffix }) => {
+            const steps = ['theme', member, name]
+            const title = `${colourTitle(name)}${suffix}`
+            return (
+              <div key={member} className="ed-color-cell">
+                <ThemeColor
+                  label={title}
+                  steps={steps}
+                  placeholder={member === 'dark' ? (day[name] ?? '') : ''}
+                />
+                <ValueOrigin label={title} steps={steps} />
+              </div>
+            )
+          })}
+        </div>
+      ))}
     </div>
   )
 }
@@ -34,12 +58,21 @@ export function coloursAt(document: JsonObject, member: 'colors' | 'dark'): Reco
   )
 }
 
-function ThemeColor({ label, steps }: { label: string; steps: readonly string[] }) {
+function ThemeColor({
+  label,
+  steps,
+  placeholder,
+}: {
+  label: string
+  steps: readonly string[]
+  placeholder: string
+}) {
   const { value, errors, onEdit } = useSchemaField(steps.join('.'), label)
   return (
     <ColorInput
       label={label}
       value={typeof value === 'string' ? value : ''}
+      placeholder={placeholder}
       problem={errors?.message}
       onChange={(next) => onEdit(() => next)}
     />

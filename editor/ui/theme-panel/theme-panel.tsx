@@ -1,3 +1,5 @@
+import { isObject } from '../../../runtime/json/object.ts'
+import { readSteps } from '../../../runtime/json/steps.ts'
 import themeSchema from '../../../schemas/theme.schema.json' with { type: 'json' }
 import { FONT_FAMILIES } from '../../../runtime/theme/fonts.ts'
 import { TenantForm } from '../forms/tenant-form.tsx'
@@ -6,7 +8,7 @@ import { fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.t
 import { ContrastList } from '../new-dealer/contrast-list.tsx'
 import { useSessionState } from '../session/use-session.ts'
 import { ColourFields, coloursAt } from './colour-fields.tsx'
-import { DarkColours } from './dark-colours.tsx'
+import { DarkTools } from './dark-tools.tsx'
 
 const SCHEMA = fieldSchema(themeSchema)
 const GROUPS = ['fonts', 'type', 'radius', 'variants', 'logo'] as const
@@ -18,18 +20,28 @@ const MEMBERS = ['theme']
 export function ThemePanel() {
   const effective = useSessionState(({ document }) => document.effective)
   const colors = coloursAt(effective, 'colors')
+  const hasDark = isObject(readSteps(effective, ['theme', 'dark']))
   return (
     <TenantForm members={MEMBERS}>
       <div className="ed-switches">
         <details className="ed-section" open>
           <summary>Colours</summary>
-          <ColourFields member="colors" />
+          <div className="ed-bare">
+            <DarkTools day={colors} isThere={hasDark} />
+          </div>
+          <ColourFields day={colors} hasDark={hasDark} />
         </details>
         <details className="ed-section" open>
           <summary>Contrast</summary>
           <ContrastList colors={colors} />
+          {hasDark && (
+            <ContrastList
+              colors={{ ...colors, ...coloursAt(effective, 'dark') }}
+              label="Contrast in the dark"
+              hasTitle
+            />
+          )}
         </details>
-        <DarkColours day={colors} />
         {GROUPS.map((group) => (
           <details key={group} className="ed-section">
             <summary>{fieldTitle(group, {})}</summary>
