@@ -75,6 +75,25 @@ const withFixtures = [...registry.values()].flatMap((block) => {
   return fixtures.length > 0 ? [[block.schema.type, block, fixtures] as const] : []
 })
 
+/** How large each picture of a page is, for which widths of a screen, and when it is fetched. */
+function pictures(html: string): string[] {
+  return [...html.matchAll(/<(?:img|source|video|iframe)\b[^>]*>/g)].map(([tag]) =>
+    [...tag.matchAll(/\b(width|height|sizes|media|loading|fetchpriority)="([^"]*)"/g)]
+      .map(([, name, value]) => `${name}=${value}`)
+      .join(' '),
+  )
+}
+
+test('ERR-14 SEO-12 how large every block says its pictures are, and which are fetched first', async () => {
+  const lines = withFixtures.flatMap(([type, block, fixtures]) =>
+    fixtures.flatMap(({ name, props, data, page = {} }) => {
+      const sizes = [...new Set(pictures(renderBlock(block, { props, data, page })))]
+      return sizes.length === 0 ? [] : [`== ${type}, ${name}`, ...sizes]
+    }),
+  )
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./pictures.told.txt')
+})
+
 test.each(withFixtures)(
   'RUN-02 what %s tells of its fixtures, and what each setting changes, stands beside them',
   async (_, block, fixtures) => {

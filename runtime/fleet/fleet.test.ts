@@ -102,6 +102,15 @@ describe('EDIT-01 finding uses', () => {
     expect(findUses(site(OWN), { prop: 'tone', value: 'accent' })).toEqual([])
   })
 
+  it('words in one of several texts of a prop', () => {
+    const points = [{ text: 'Checked' }, { text: 'Photographed' }]
+    const list = { id: 'list', type: 'Hero', props: { points } }
+    const own = { ...OWN, sections: { promises: [list] } }
+    expect(findUses(site(own), { block: 'Hero', prop: 'points', text: 'photo' })).toMatchObject([
+      { blockId: 'list', prop: 'points' },
+    ])
+  })
+
   it('words wherever visitors read them, whatever their case; addresses are no words', () => {
     expect(findUses(site(OWN), { text: 'ring us' }).map(({ place, title }) => `${place}: ${title}`)).toEqual([
       'Home: Hero',

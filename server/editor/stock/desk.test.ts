@@ -183,6 +183,8 @@ forEachDatabase((open) => {
       'precondition-failed',
       'max@kea.example has changed this car in the meantime. Look at it again; what you typed is still here.',
     ])
+    // A tag that nobody was given is none either.
+    expect((await correct(id, '9', { fields: { price: 3 } })).statusCode).toBe(412)
     expect((await carById(db, 'kea', id))?.price).toBe(1)
   })
 

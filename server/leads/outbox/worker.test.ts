@@ -429,6 +429,22 @@ forEachDatabase((open) => {
     await worker.drain()
     expect(mailer.sent).toHaveLength(1)
   })
+
+  it('LEAD-15 one whose tenant cannot be read is given up at the 20th attempt', async () => {
+    const db = await open()
+    const { worker, clock, recipientOf } = world(db, [{ channel: 'email', address: 'a@d.example' }])
+    recipientOf.mockRejectedValue(new Error('the document is broken'))
+    await storeLead(db)
+    const state = async () =>
+      (await db.selectFrom('outbox').select(['state', 'attempts']).executeTakeFirstOrThrow()) as object
+    for (let attempt = 1; attempt < 20; attempt += 1) {
+      await worker.drain()
+      clock.now += 6 * 60 * MINUTE
+    }
+    expect(await state()).toEqual({ state: 'pending', attempts: 19 })
+    await worker.drain()
+    expect(await state()).toEqual({ state: 'dead', attempts: 20 })
+  })
 })
 
 forEachDatabase((open) => {

@@ -31,6 +31,9 @@ it('CFG-20 a flag that a block, a route or a layer knows is alive', async () => 
     enabledWhen: { flag: 'fleet' },
   })
   expect(
-    await findingsOf('dead-flag', { ...page, flags: { stocktake: true, fleet: true, 'test-drives': false } }),
+    await findingsOf('dead-flag', {
+      ...page,
+      flags: { stocktake: true, fleet: true, 'test-drives': false, singleMake: true },
+    }),
   ).toEqual([])
 })

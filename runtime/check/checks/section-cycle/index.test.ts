@@ -22,6 +22,13 @@ it('CFG-26 sections that multiply one another beyond measure are found', async (
   expect(await problemsOf('section-cycle', { sections })).toEqual([
     'gumtree.json /sections/s4 The section "s4" comes to more than 20000 blocks through the sections in it.',
   ])
+  const many = (length: number) => Array.from({ length }, (_, index) => ({ id: `t${index}`, type: 'Text' }))
+  const found = await Promise.all(
+    [19_999, 20_000, 20_001].map((length) =>
+      problemsOf('section-cycle', { sections: { many: many(length) } }),
+    ),
+  )
+  expect(found.map((problems) => problems.length)).toEqual([0, 0, 1])
   const { s4: _, ...smaller } = sections
   expect(await problemsOf('section-cycle', { sections: smaller })).toEqual([])
 })

@@ -8,7 +8,7 @@ import { findReservation } from '../../../reservation-store.ts'
 import { refundReservation } from '../../../settle.ts'
 import { fakeStripe, type FakeStripe } from './fake-stripe.ts'
 import { reservationWorld } from '../../../testing/reservation-world.ts'
-import { stripeProvider } from './provider.ts'
+import { configure, stripeProvider } from './provider.ts'
 
 const WEBHOOK_SECRET = 'whsec_test'
 
@@ -226,4 +226,16 @@ describe('Stripe', () => {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET })
     expect((await webhook(payload, signature)).statusCode).toBe(400)
   })
+})
+
+it('CHK-13 takes payments once all three of its variables are set, and not before', () => {
+  const variables = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  }
+  const configured = (more: Partial<typeof variables>) =>
+    configure({ variables: { ...variables, ...more } } as never)?.name
+  expect(configured({})).toBe('stripe')
+  for (const name of Object.keys(variables)) expect(configured({ [name]: undefined })).toBeUndefined()
 })
