@@ -134,7 +134,7 @@ function sourceKeyOf({ source }: Job): string {
 
 /** Drawings of our own are drawn here, as text; what becomes a picture does so in a process of its own. */
 async function draw(art: Drawing, { params, format }: Job): Promise<Buffer> {
-  const size = targetSize(params, art, 2400)
+  const size = targetSize(params, art, 2400, format)
   // The drawing covers the wanted rectangle; a crop cuts what sticks out.
   const scale = Math.max(size.width / art.width, size.height / art.height)
   const drawn = { width: Math.ceil(art.width * scale), height: Math.ceil(art.height * scale) }

@@ -1,5 +1,6 @@
 import type { PictureFacts } from '../../../schemas/generated/editor-api.ts'
 import { call } from '../api/call.ts'
+import { madeSmaller } from './made-smaller.ts'
 
 /** Whose pictures: a dealer's, by slug, or those that every dealer may show. */
 export type Shelf = { slug: string } | 'library'
@@ -17,11 +18,12 @@ export const pictureApi = {
       ? call('GET /api/editor/library', { query }, signal)
       : call('GET /api/editor/tenants/:slug/uploads', { params: shelf, query }, signal),
   /** @param crop part to keep: x, y, width and height as fractions */
-  upload: (shelf: Shelf, file: File, crop?: string) => {
+  upload: async (shelf: Shelf, file: File, crop?: string) => {
+    const body = await madeSmaller(file, crop !== undefined)
     const query = { name: file.name, ...(crop !== undefined && { crop }) }
     return shelf === 'library'
-      ? call('POST /api/editor/library', { query, body: file })
-      : call('POST /api/editor/tenants/:slug/uploads', { params: shelf, query, body: file })
+      ? call('POST /api/editor/library', { query, body })
+      : call('POST /api/editor/tenants/:slug/uploads', { params: shelf, query, body })
   },
   say: (shelf: Shelf, name: string, body: PictureFacts) =>
     shelf === 'library'

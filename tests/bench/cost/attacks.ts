@@ -164,13 +164,20 @@ export function searchAttacks(key: string): Attack[] {
 
 /** Pictures that nobody has asked for yet, in the dearest sizes and formats. */
 export function pictureAttacks(addresses: readonly string[]): Attack[] {
+  const sizes = [
+    ['2,400 wide', 'w=2400&q=95&crop=attention'],
+    ['768 by 1,024', 'w=768&q=95&crop=3:4,attention'],
+    ['768 by 1,365', 'w=768&q=95&crop=9:16'],
+  ] as const
   return addresses.flatMap((address, at) =>
-    (['image/avif', 'image/webp', 'image/jpeg'] as const).map((accept) => ({
-      name: `picture ${at + 1} as ${accept}, 2,400 wide`,
-      method: 'GET',
-      path: `${address.split('?')[0]}?w=2400&q=95&crop=attention&v=${at}`,
-      tenant: TENANT,
-      headers: { accept },
-    })),
+    (['image/avif', 'image/webp', 'image/jpeg'] as const).flatMap((accept) =>
+      sizes.map(([name, query]) => ({
+        name: `picture ${at + 1} as ${accept}, ${name}`,
+        method: 'GET',
+        path: `${address.split('?')[0]}?${query}&v=${at}`,
+        tenant: TENANT,
+        headers: { accept },
+      })),
+    ),
   )
 }
