@@ -100,7 +100,7 @@ const CHUNKS = [
     test: below(
       'blocks/search-results/(?:histogram|parameters)\\.',
       'runtime/rules/search/range-slider\\.',
-      'runtime/search-state/(?:attributes|labels)\\.',
+      'runtime/search-state/(?:attributes|labels|search-state)\\.',
     ),
     includeDependenciesRecursively: false,
     priority: 1,
@@ -110,9 +110,16 @@ const CHUNKS = [
     name: 'cards',
     test: below(
       'blocks/shared/car-card/(?:car-card|card-attributes|certified-mark|glyph|toggles)\\.',
-      'runtime/rules/car/(?:car-image|car-title|card-view|fuel-label|market-badge|tag)\\.',
+      'runtime/rules/car/(?:body-type|car-image|car-title|card-view|colour-label|fuel-label|market-badge|tag)\\.',
       'runtime/rules/finance/(?!amortisation|finance-calculator|my-week|regulation-z)',
     ),
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What plain scripts and islands write with.
+    name: 'format',
+    test: below('runtime/format/(?:image|slug)\\.'),
     priority: 1,
     includeDependenciesRecursively: false,
   },

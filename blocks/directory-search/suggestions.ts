@@ -1,5 +1,5 @@
 import type { SearchRequest } from '../../runtime/block/load-context.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 
 /** A line under the box: a make, or a model of one. */
 export interface Suggestion {

@@ -1,5 +1,5 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 
 export interface NamedStock {
   make: string

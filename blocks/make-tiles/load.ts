@@ -1,5 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 import type { MakeTilesProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
 import { stockFacets } from '../shared/stock/stock-facets.ts'

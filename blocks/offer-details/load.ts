@@ -1,7 +1,7 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { modelHref } from '../../runtime/rules/content/models.ts'
 import { isOfferEnded, isOfferVisible, offerIdOf, offerMake } from '../../runtime/rules/content/offers.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 import type { Offer, OfferDetailsProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
 import { localDay } from '../../runtime/format/local-day.ts'

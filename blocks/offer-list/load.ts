@@ -8,7 +8,7 @@ import {
   offerModels,
   offersChangeIn,
 } from '../../runtime/rules/content/offers.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 import type { Offer, OfferListProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
 import { modelOfPage } from '../shared/car/model-of-page.ts'

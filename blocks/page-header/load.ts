@@ -7,7 +7,7 @@ import {
   modelStatus,
   rangeHref,
 } from '../../runtime/rules/content/models.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
 import { stockFacets } from '../shared/stock/stock-facets.ts'

@@ -1,4 +1,4 @@
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 
 /** The neutral mark that is drawn for a make without a logo of its own. */
 export function drawnMark(make: string): string {

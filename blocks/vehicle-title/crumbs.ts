@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { carSubtitle, carTitle } from '../../runtime/rules/car/car-title.ts'
 import { capitalised } from '../../runtime/rules/car/vehicle-noun.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 import type { Crumb } from '../../runtime/seo/breadcrumbs.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 

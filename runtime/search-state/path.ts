@@ -1,3 +1,4 @@
+import { slugify } from '../format/slug.ts'
 import { bodyGroup, bodyType } from '../rules/car/body-type.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -28,16 +29,6 @@ const CONDITIONS: ReadonlyMap<string, string[]> = new Map([
   ['used-cars', ['used']],
   ['new-and-demo-cars', ['new', 'demo']],
 ])
-
-/** ASCII slug: `Mercedes-Benz` → `mercedes-benz`, `Kererū` → `kereru`. */
-export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-}
 
 /**
  * Resolves the part of the path below the search path: exact presets, then `{cartype}-cars`, then body, then make,

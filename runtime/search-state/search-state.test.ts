@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from './attributes.ts'
-import { makeDirectory, searchPreset, slugify } from './path.ts'
+import { slugify } from '../format/slug.ts'
+import { makeDirectory, searchPreset } from './path.ts'
 import { isRefined, type SearchState, SORT_LABELS, SORTS } from './search-state.ts'
 import { formatSearch, menuLink, parseSearch } from './url.ts'
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../runtime/json/object.ts'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 import type { SearchRecord } from './port.ts'
 
 /** One stored entry of a content collection. */

@@ -1,5 +1,5 @@
 import type { Car } from '../../schemas/generated/types.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 
 /** Longer badges are cut at a word, so that addresses stay readable. */
 const LONGEST_NAME = 80

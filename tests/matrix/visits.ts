@@ -1,7 +1,7 @@
 import { difference, pageFacts, withoutPageData, withoutStyleSheet, type Difference } from './facts.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { locationHref } from '../../runtime/rules/locations/locations.ts'
-import { slugify } from '../../runtime/search-state/path.ts'
+import { slugify } from '../../runtime/format/slug.ts'
 import type { SwitchCase } from './switch-case.ts'
 import type { Change, Slug, DemoWorld } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { Regional, Model } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
-import { slugify } from '../../search-state/path.ts'
+import { slugify } from '../../format/slug.ts'
 
 /** Body categories of a range in the words of `/models?body=`; `future vehicles` is a status and `electric` a fuel. */
 const RANGE_BODIES = ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'] as const

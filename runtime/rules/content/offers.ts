@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 import type { Offer } from '../../../schemas/generated/types.ts'
-import { slugify } from '../../search-state/path.ts'
+import { slugify } from '../../format/slug.ts'
 import { promoChangesIn } from './promo.ts'
 
 const DESCRIPTION_LIMIT = 200

@@ -1,5 +1,5 @@
 import type { Dealership, Location, Regional } from '../../../schemas/generated/types.ts'
-import { slugify } from '../../search-state/path.ts'
+import { slugify } from '../../format/slug.ts'
 import { stateOf } from './state-name.ts'
 
 /** Which places a block shows (LOC-08): a group, or one location id. */

@@ -1,4 +1,4 @@
-import { slugify } from '../../../runtime/search-state/path.ts'
+import { slugify } from '../../../runtime/format/slug.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import type { ColourSlug } from '../art/paint.ts'
 import { hashString, type Random } from '../../images/random.ts'

@@ -1,4 +1,4 @@
-import { slugify } from '../../../runtime/search-state/path.ts'
+import { slugify } from '../../../runtime/format/slug.ts'
 import type { Country } from '../../../schemas/generated/types.ts'
 import type { FeedLook } from '../look/look-at-feed.ts'
 import type { Mapping } from './mapping.ts'

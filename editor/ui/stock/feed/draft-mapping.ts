@@ -1,4 +1,4 @@
-import { slugify } from '../../../../runtime/search-state/path.ts'
+import { slugify } from '../../../../runtime/format/slug.ts'
 import type { FeedLook, Mappings } from '../stock-api.ts'
 
 /** A mapping as it is being made by looking. */

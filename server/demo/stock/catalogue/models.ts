@@ -2,7 +2,7 @@ import type { BodyType } from '../../../../runtime/rules/car/body-type.ts'
 import { hashString } from '../../../images/random.ts'
 import { MODEL_TABLE } from './models-common.ts'
 import { US_MODEL_TABLE } from './models-us.ts'
-import { slugify } from '../../../../runtime/search-state/path.ts'
+import { slugify } from '../../../../runtime/format/slug.ts'
 
 export type FuelCode = 'P' | 'U' | 'D' | 'H' | 'G' | 'E'
 
