@@ -100,7 +100,7 @@ const CHUNKS = [
     test: below(
       'blocks/search-results/(?:histogram|parameters)\\.',
       'runtime/rules/search/range-slider\\.',
-      'runtime/search-state/(?:attributes|labels|search-state)\\.',
+      'runtime/search-state/(?:attributes|labels)\\.',
     ),
     includeDependenciesRecursively: false,
     priority: 1,
@@ -110,16 +110,20 @@ const CHUNKS = [
     name: 'cards',
     test: below(
       'blocks/shared/car-card/(?:car-card|card-attributes|certified-mark|glyph|toggles)\\.',
-      'runtime/rules/car/(?:body-type|car-image|car-title|card-view|colour-label|fuel-label|market-badge|tag)\\.',
+      'runtime/rules/car/(?:car-image|car-title|card-view|colour-label|fuel-label|market-badge|tag)\\.',
       'runtime/rules/finance/(?!amortisation|finance-calculator|my-week|regulation-z)',
     ),
     priority: 1,
     includeDependenciesRecursively: false,
   },
   {
-    // What plain scripts and islands write with.
-    name: 'format',
-    test: below('runtime/format/(?:image|slug)\\.'),
+    // Small rules of plain scripts and islands alike: they may need nothing of the groups with React.
+    name: 'shared-rules',
+    test: below(
+      'runtime/format/(?:image|slug)\\.',
+      'runtime/rules/car/body-type\\.',
+      'runtime/search-state/search-state\\.',
+    ),
     priority: 1,
     includeDependenciesRecursively: false,
   },
