@@ -8,7 +8,8 @@ const WIDE_FROM = 'md'
 const NARROW = 1200
 const WIDE = 1920
 
-const PICTURE = /^url\((\/img\/[^()\s]+)\)$/
+/** With the gradient over it, which stays. */
+const PICTURE = /^((?:linear-gradient\(.{1,300}\), )?)url\((\/img\/[^()\s]+)\)$/
 
 /**
  * A picture behind a block in a size fit for the window (LOC-25): CSS has no `srcset`, so a phone gets one address and what is
@@ -32,6 +33,6 @@ export function backgroundByWidth(value: unknown): unknown {
 }
 
 function inWidth(value: unknown, width: number): unknown {
-  const [, src] = typeof value === 'string' ? (PICTURE.exec(value) ?? []) : []
-  return src === undefined || /[?&]w=/.test(src) ? value : `url(${imageUrl(src, { width })})`
+  const [, over = '', src] = typeof value === 'string' ? (PICTURE.exec(value) ?? []) : []
+  return src === undefined || /[?&]w=/.test(src) ? value : `${over}url(${imageUrl(src, { width })})`
 }

@@ -9,9 +9,11 @@ export function backgroundKind(image: unknown): BackgroundKind {
   return pictureOf(image) === undefined ? 'other' : 'picture'
 }
 
+const PICTURE = /^(?:(linear-gradient\(.{1,300}\)), )?url\((\/[^()\s]+)\)$/
+
 /** The picture's own address, without the size it is delivered in. */
 export function pictureOf(image: unknown): string | undefined {
-  const [, address] = typeof image === 'string' ? (/^url\((\/[^()\s]+)\)$/.exec(image) ?? []) : []
+  const [, , address] = typeof image === 'string' ? (PICTURE.exec(image) ?? []) : []
   if (address === undefined) return undefined
   const [path = '', query = ''] = address.split('?')
   const kept = query.split('&').filter((part) => part !== '' && !/^(?:w|q|focus)=/.test(part))
@@ -28,6 +30,27 @@ export function pictureValues(src: string): Record<string, string> {
     backgroundPosition: `${x}% ${y}%`,
     backgroundRepeat: 'no-repeat',
   }
+}
+
+/** How much of a picture the shade over it hides, in per cent. */
+export const SHADES = [0, 40, 60, 80] as const
+
+/** A picture with the theme's dark ground over it, so that words on it can be read. @param shade per cent */
+export function shadedPicture(src: string, shade: number): string {
+  const picture = `url(${src})`
+  return shade === 0 ? picture : `${gradientOf(shade)}, ${picture}`
+}
+
+/** The shade over a picture; `undefined` for a gradient over it that is none. */
+export function shadeOf(image: unknown): number | undefined {
+  const [, over, address] = typeof image === 'string' ? (PICTURE.exec(image) ?? []) : []
+  if (address === undefined) return undefined
+  return SHADES.find((shade) => (shade === 0 ? over === undefined : over === gradientOf(shade)))
+}
+
+function gradientOf(shade: number): string {
+  const colour = `color-mix(in srgb, var(--fc-color-inverse) ${shade}%, transparent)`
+  return `linear-gradient(${colour}, ${colour})`
 }
 
 /** Takes a gradient or a picture away, with what only it has. */

@@ -1,6 +1,15 @@
 import { Image, Square, SwatchBook } from 'lucide-react'
 import { useId, useState } from 'react'
-import { backgroundKind, focusOf, NO_IMAGE, pictureOf, pictureValues } from '../../core/style/background.ts'
+import {
+  backgroundKind,
+  focusOf,
+  NO_IMAGE,
+  pictureOf,
+  pictureValues,
+  shadedPicture,
+  shadeOf,
+  SHADES,
+} from '../../core/style/background.ts'
 import { gradientText, readGradient } from '../../core/style/gradient.ts'
 import { FocusForm } from '../pictures/focus-form.tsx'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'
@@ -86,6 +95,7 @@ function PictureBehind({ onChange }: { onChange: () => void }) {
   const position = useStyleValue('backgroundPosition')
   const [shape, setShape] = useState<{ width: number; height: number }>()
   const src = pictureOf(image.value) ?? ''
+  const shadeId = useId()
   return (
     <div className="ed-gradient">
       <div className="ed-picture">
@@ -111,6 +121,18 @@ function PictureBehind({ onChange }: { onChange: () => void }) {
         options={SIZES}
         value={size.value === 'contain' ? 'contain' : 'cover'}
         onChoose={(next) => write({ backgroundSize: next }, 'Background size')}
+      />
+      <span id={shadeId} className="ed-label">
+        Shade over it
+      </span>
+      <RadioRow
+        labelledBy={shadeId}
+        isKept
+        options={SHADES.map((value) => ({ value, title: value === 0 ? 'None' : `${value} %` }))}
+        value={shadeOf(image.value)}
+        onChoose={(next = 0) =>
+          write({ backgroundImage: shadedPicture(src, next) }, 'Shade over the picture')
+        }
       />
       {shape && (
         <FocusForm
