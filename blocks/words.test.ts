@@ -84,7 +84,7 @@ function pictures(html: string): string[] {
   )
 }
 
-test('ERR-14 SEO-12 how large every block says its pictures are, and which are fetched first', async () => {
+test('how large every block says its pictures are, and which are fetched first', async () => {
   const lines = withFixtures.flatMap(([type, block, fixtures]) =>
     fixtures.flatMap(({ name, props, data, page = {} }) => {
       const sizes = [...new Set(pictures(renderBlock(block, { props, data, page })))]

@@ -75,7 +75,7 @@ function steady(text: string): string {
 const toldOf = ({ code, out, err }: Awaited<ReturnType<typeof run>>): string =>
   steady([`exit ${code}`, ...(err === '' ? [] : [`stderr: ${err.trimEnd()}`]), out.trimEnd()].join('\n'))
 
-it('OPS-01 every command tells what it takes', async () => {
+it('every command tells what it takes', async () => {
   const files = await readdir(join(ROOT, 'server/cli/commands'))
   const names = files
     .filter((file) => /^[a-z-]+\.ts$/.test(file))
@@ -164,7 +164,7 @@ const SESSION: string[][] = [
   ['restore', 'none.backup'],
 ]
 
-it('OPS-01 LEAD-16 what each command tells of a platform, and its exit code', async () => {
+it('LEAD-16 what each command tells of a platform, and its exit code', async () => {
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
   await fill(dataDir)

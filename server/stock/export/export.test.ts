@@ -112,6 +112,7 @@ it.each([
 ] satisfies [string, Partial<Car>][])('SEO-07 VEH-35 leaves out a car that is %s', (_, change) => {
   expect(isListable(HILUX)).toBe(true)
   expect(isListable({ ...HILUX, ...change })).toBe(false)
+  expect(isListable({ ...HILUX, price: 11 })).toBe(true)
 })
 
 it('writes the stock as a JSON array, also an empty one', async () => {

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { shownSince, type StockFilter } from '../../runtime/rules/search/stock-filter.ts'
+import { forEachDatabase } from '../db/testing/for-each-database.ts'
+import { createDeskRows } from './desk-rows.ts'
+import { changeStock, deleteCars, patchCar, putCars } from './write-cars.ts'
+
+const NOW = 1_795_000_000_000
+const MINUTE = 60_000
+const FILTER: StockFilter = {
+  level: 0,
+  appliesTo: 'all',
+  extra: [],
+  soldDays: 1,
+  priceAscendingNeedsPrice: false,
+}
+
+forEachDatabase((open) => {
+  async function start() {
+    const db = await open()
+    const clock = { now: NOW }
+    const put = (id: number, tenant: string, more: object = {}) =>
+      changeStock(db, (transaction) =>
+        putCars(
+          transaction,
+          [
+            {
+              tenant,
+              source: 'feed',
+              sourceKey: String(id),
+              hash: '',
+              market: null,
+              car: {
+                id,
+                name: `Car ${id}`,
+                slug: `car-${id}`,
+                year: 2021,
+                make: 'Kia',
+                model: 'EV6',
+                car_type: 'used',
+                status: 'in_stock',
+                ...more,
+              },
+            },
+          ],
+          NOW,
+        ),
+      )
+    const rows = createDeskRows(db, () => clock.now)
+    const idsOf = async (tenant: string) => (await rows.of(tenant, FILTER)).map(({ id }) => id)
+    return { db, clock, put, rows, idsOf }
+  }
+
+  it('EDIT-01 the rows are those of the dealer alone, and follow what is written by anybody', async () => {
+    const { db, put, rows, idsOf } = await start()
+    await put(1, 'kea')
+    await put(2, 'kea')
+    await put(3, 'tui')
+    expect([await idsOf('kea'), await idsOf('tui')]).toEqual([[1, 2], [3]])
+    await put(4, 'kea')
+    await changeStock(db, (transaction) => deleteCars(transaction, 'kea', [1], NOW))
+    await patchCar(db, 'kea', 2, { price: 5 }, NOW)
+    expect([await idsOf('kea'), await idsOf('tui')]).toEqual([[2, 4], [3]])
+    expect((await rows.of('kea', FILTER)).map(({ price }) => price)).toEqual([5, null])
+  })
+
+  it('SRCH-60 a sold car that has left the lists with time is told so within ten minutes', async () => {
+    const { clock, put, rows } = await start()
+    // Five minutes before the lists leave it out.
+    let border = NOW
+    while (shownSince(border, 1) === shownSince(NOW, 1)) border += MINUTE
+    const begin = border - 5 * MINUTE
+    clock.now = begin
+    await put(1, 'kea', { status: 'sold', sold: true, sold_date_timestamp: shownSince(border, 1) })
+    const reasons = async () => (await rows.of('kea', FILTER)).flatMap((row) => row.reasons)
+    expect(await reasons()).not.toContain('sold or not for sale')
+    clock.now = begin + 10 * MINUTE - 1
+    expect(await reasons()).not.toContain('sold or not for sale')
+    clock.now = begin + 10 * MINUTE
+    expect(await reasons()).toContain('sold or not for sale')
+  })
+})
