@@ -160,7 +160,9 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     let page: CachedPage
     try {
       // Kept, but not yet in the form that this visitor takes; or not kept at all.
-      page = cache.lookup(key, () => renderNow(place)) ?? (await renderMissing(request, reply, place))
+      const found = cache.lookup(key, () => renderNow(place)) ?? (await renderMissing(request, reply, place))
+      if (!found) return reply.hijack()
+      page = found
     } catch (error) {
       return sendFault(request, reply, error, options, tenant, requestOf(place))
     }
@@ -182,17 +184,19 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     })
   }
 
+  /** @returns undefined when whoever asked has gone before it was begun: nobody works for them */
   async function renderMissing(
     request: FastifyRequest,
     reply: FastifyReply,
     place: PagePlace,
-  ): Promise<CachedPage> {
+  ): Promise<CachedPage | undefined> {
     const { ip } = request
     demandRoom(request, reply, place)
-    const page = await cache.render(place.key, async () => {
-      await turn()
-      return renderNow(place)
-    })
+    await turn()
+    if (reply.raw.destroyed) return undefined
+    const page =
+      cache.lookup(place.key, () => renderNow(place)) ??
+      (await cache.render(place.key, () => renderNow(place)))
     misses.count(ip, place.key, page)
     return page
   }
