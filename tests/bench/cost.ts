@@ -6,6 +6,7 @@ import { makeAdministrator } from '../support/staff-account.ts'
 import { answerOf } from './cost/answer-of.ts'
 import { callAttacks, pageAttacks, pictureAttacks, readOperations, searchAttacks } from './cost/attacks.ts'
 import { editorAttacks } from './cost/editor-attacks.ts'
+import { largeAttacks } from './cost/large-attacks.ts'
 import { processCpu, processMemory } from './cost/process-cpu.ts'
 import { publishedAttacks } from './cost/published-attacks.ts'
 import type { Attack } from './cost/requests.ts'
@@ -60,6 +61,7 @@ async function run(): Promise<void> {
       ...callAttacks(await openapi(host), false),
       ...pictureAttacks(pictures.slice(0, 4)),
       ...(await publishedAttacks(platform.port, cookie)),
+      ...(await largeAttacks(platform.port, cookie)),
       ...(await editorAttacks(platform.port, cookie)),
       ...callAttacks(await openapi(`localhost:${platform.port}`), true),
     ]

@@ -6,6 +6,21 @@ const TENANT = 'brolga-bay'
 const VISITOR_BYTES = 64 * 1024
 const STAFF_BYTES = 1024 * 1024
 
+/** Every list of the search open and refined. */
+const EVERY_FACET = [
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'transmission',
+  'colour',
+  'drive',
+  'location',
+  'condition',
+]
+  .flatMap((name) => [0, 1, 2].map((at) => `refinementList[${name}][${at}]=x${at}`))
+  .join('&')
+
 /** Pages of every kind, each plain and with a query that is long, repeated or dear. */
 export function pageAttacks(paths: readonly string[]): Attack[] {
   const queries: [string, string][] = [
@@ -21,6 +36,8 @@ export function pageAttacks(paths: readonly string[]): Attack[] {
     ['a price of zeros', `price=${'0'.repeat(12_000)}:1`],
     ['the last page', 'page=1000000000'],
     ['percent signs', `q=${'%25'.repeat(4000)}`],
+    ['why each block shows', 'explain=1'],
+    ['every facet', EVERY_FACET],
     ['cars to compare', `cars=${Array.from({ length: 2000 }, (_, at) => 1_000_000 + at).join(',')}`],
   ]
   return paths.flatMap((path) =>

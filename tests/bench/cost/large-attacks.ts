@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { Attack } from './requests.ts'
+
+/** The dealer whose pages `published-attacks.ts` fills. */
+const LARGEST = 'voltbird'
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** What is dear because of how much there is: changes over many dealers at the largest document, pictures as cameras make them. */
+export async function largeAttacks(port: number, cookie: string): Promise<Attack[]> {
+  const call = async (body: object) => {
+    const answer = await fetch(`http://localhost:${port}/api/editor/fleet/changes`, {
+      method: 'POST',
+      headers: { ...JSON_BODY, cookie, origin: `http://localhost:${port}` },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`A change: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as { id: string }
+  }
+  const staff = { method: 'POST', headers: JSON_BODY, staff: true }
+  const hide = { do: 'hide', block: 'RichText', hidden: true }
+  const letters = { do: 'replace-text', find: 'e', replace: 'x' }
+  const rings = [[LARGEST]]
+  const { id } = await call({ title: 'Dear', codemod: letters, inherited: false, rings })
+  const plan = (name: string, codemod: object): Attack => ({
+    ...staff,
+    name: `fleet: ${name} at the largest dealer, planned`,
+    path: '/api/editor/fleet/plan',
+    body: JSON.stringify({ codemod, inherited: true, documents: true, tenants: [LARGEST] }),
+  })
+  return [
+    {
+      ...staff,
+      name: 'fleet: every letter at the largest dealer, taken back',
+      path: `/api/editor/fleet/changes/${id}/undo`,
+      body: '{}',
+    },
+    plan('every letter', letters),
+    plan('every text hidden', hide),
+    {
+      ...staff,
+      name: 'fleet: every letter at all dealers, planned',
+      path: '/api/editor/fleet/plan',
+      body: JSON.stringify({ codemod: letters, inherited: true }),
+    },
+    {
+      ...staff,
+      name: 'fleet: every text hidden at the largest dealer, begun',
+      path: '/api/editor/fleet/changes',
+      body: JSON.stringify({ title: 'Dear', codemod: hide, inherited: true, rings }),
+    },
+    ...(await pictures()),
+  ]
+}
+
+async function pictures(): Promise<Attack[]> {
+  // Something as dear to compress as leaves and gravel.
+  const gravel = async (width: number, height: number) => {
+    const raw = { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3 as const }
+    return sharp(randomBytes(raw.width * raw.height * 3), { raw }).resize(width, height)
+  }
+  const files: [name: string, type: string, body: Buffer][] = [
+    ['a telephone’s JPEG', 'image/jpeg', await (await gravel(4032, 3024)).jpeg({ quality: 88 }).toBuffer()],
+    ['a JPEG of 24 million pixels', 'image/jpeg', await (await gravel(6000, 4000)).jpeg().toBuffer()],
+    ['a PNG of 4 million pixels', 'image/png', await (await gravel(2400, 1800)).png().toBuffer()],
+  ]
+  return files.map(([name, type, body]) => ({
+    name: `upload: ${name}`,
+    method: 'POST',
+    path: `/api/editor/tenants/lanternfish/uploads?name=dear.${type.slice(6)}`,
+    headers: { 'content-type': type },
+    body,
+    staff: true,
+  }))
+}
