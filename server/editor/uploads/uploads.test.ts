@@ -51,7 +51,7 @@ forEachDatabase((open) =>
         .jpeg()
         .toBuffer()
       const upload = await storeIn(db)(body)
-      expect(upload).toMatchObject({ width: 2190, height: 1095, at: NOW })
+      expect(upload).toMatchObject({ width: 2000, height: 1000, at: NOW })
       expect(upload.src).toMatch(/^\/img\/uploads\/kea\/front-of-yard-1-[0-9a-f]{10}\.webp$/)
       const kept = await readPicture(db, 'kea', upload.name)
       const { exif } = await sharp(kept?.picture).metadata()
