@@ -86,9 +86,19 @@ function pictures(html: string): string[] {
 
 test('how large every block says its pictures are, and which are fetched first', async () => {
   const lines = withFixtures.flatMap(([type, block, fixtures]) =>
-    fixtures.flatMap(({ name, props, data, page = {} }) => {
-      const sizes = [...new Set(pictures(renderBlock(block, { props, data, page })))]
-      return sizes.length === 0 ? [] : [`== ${type}, ${name}`, ...sizes]
+    fixtures.flatMap((fixture) => {
+      const sizesOf = ({ props, data, page = {} }: Input) =>
+        [...new Set(pictures(renderBlock(block, { props, data, page })))].join('\n')
+      const own = sizesOf(fixture)
+      if (own === '') return []
+      // Of its settings, those that change them.
+      const varied = [...variants(fixture, block.schema.props.properties as Values)].flatMap(
+        ([words, input]) => {
+          const sizes = sizesOf(input)
+          return sizes === own || sizes === '' ? [] : [`-- ${words}`, sizes]
+        },
+      )
+      return [`== ${type}, ${fixture.name}`, own, ...varied]
     }),
   )
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./pictures.told.txt')
