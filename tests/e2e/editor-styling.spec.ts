@@ -62,9 +62,10 @@ for (const how of ['click', 'tap'] as const) {
       const visitor = await page.context().newPage()
       await visitor.goto(platform.url(slug))
       const { minHeight, ...seen } = await look(visitor.locator('.fc-hero'))
+      const { minHeight: _, ...onCanvas } = after
       // The canvas' window has another height than the visitor's.
       expect(minHeight).toBe('900px')
-      expect(seen).toEqual({ ...after, minHeight: undefined, ...seen })
+      expect(seen).toEqual(onCanvas)
       await visitor.close()
     })
   })
