@@ -1,7 +1,7 @@
 import { HEIC_HEAD, HEIC_WORDS, isHeic } from '../../../runtime/format/heic.ts'
 import { kilobytes } from '../panels/weight.ts'
 
-/** As `schemas/editor-api/pictures.schema.json` bounds it. */
+/** A camera's picture, which is made smaller before it is sent; what cannot be, may have the 8 MB of `schemas/editor-api/pictures.schema.json`. */
 const MOST_BYTES = 20 * 1024 * 1024
 
 /** Why a file cannot be brought in, told before it is sent; empty for one that can be tried. */

@@ -62,7 +62,7 @@ async function pictures(): Promise<Attack[]> {
   const files: [name: string, type: string, body: Buffer][] = [
     ['a telephone’s JPEG', 'image/jpeg', await (await gravel(4032, 3024)).jpeg({ quality: 88 }).toBuffer()],
     ['a JPEG of 24 million pixels', 'image/jpeg', await (await gravel(6000, 4000)).jpeg().toBuffer()],
-    ['a PNG of 4 million pixels', 'image/png', await (await gravel(2400, 1800)).png().toBuffer()],
+    ['a PNG of 8 MB', 'image/png', await (await gravel(1850, 1400)).png().toBuffer()],
   ]
   return files.map(([name, type, body]) => ({
     name: `upload: ${name}`,
