@@ -7,7 +7,7 @@ import { eraseLeads, leadsOfPerson } from '../leads/lead-privacy.ts'
 import { eraseMail, mailOf } from '../mail/mailbox.ts'
 import { reservationJson } from '../reservations/reservation-json.ts'
 import { forgetContacts, reservationsOfPerson } from '../reservations/reservation-privacy.ts'
-import { eraseValuations, valuationsOfPerson } from '../site-api/valuation/valuation-privacy.ts'
+import { eraseValuations, valuationsOfPerson } from '../site-api/valuation-privacy.ts'
 import type { ContactIdentity } from '../db/person.ts'
 
 /** Everything that is stored about a person, by what it is; the same sections that {@link erasePerson} empties. */

@@ -2,7 +2,7 @@ import { eraseAlertsBefore } from '../alerts/alert-privacy.ts'
 import type { Db } from '../db/database.ts'
 import { eraseLeads, leadsBefore } from '../leads/lead-privacy.ts'
 import { forgetContactsBefore } from '../reservations/reservation-privacy.ts'
-import { eraseValuationsBefore, VALUATION_KEPT_MS } from '../site-api/valuation/valuation-privacy.ts'
+import { eraseValuationsBefore, VALUATION_KEPT_MS } from '../site-api/valuation-privacy.ts'
 import { dropOldLines, logSecurity } from '../staff/security-log.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { AdjustmentAnswers } from '../../../runtime/rules/trade-in/valuation.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
-import { VALUATION_KEPT_MS } from './valuation-privacy.ts'
+import { VALUATION_KEPT_MS } from '../valuation-privacy.ts'
 
 /** A valuation as the server gave it: what was asked, and the answer. Nothing in it says whose car it is. */
 export interface IssuedValuation {

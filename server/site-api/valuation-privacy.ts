@@ -1,6 +1,6 @@
-import type { Valuation } from '../../../schemas/generated/types.ts'
-import type { Db } from '../../db/database.ts'
-import { inPages } from '../../db/in-pages.ts'
+import type { Valuation } from '../../schemas/generated/types.ts'
+import type { Db } from '../db/database.ts'
+import { inPages } from '../db/in-pages.ts'
 
 /** A plate says whose car it is, so valuations are not kept for longer than an offer is good for (TRADE-12). */
 export const VALUATION_KEPT_MS = 90 * 24 * 60 * 60 * 1000
