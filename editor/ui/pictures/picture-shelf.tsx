@@ -56,7 +56,7 @@ export function PictureShelf({
           onFiles={onBring}
         >
           <span className="ed-quiet">
-            or drop them here. JPEG, PNG, WebP, AVIF, GIF or plain SVG, up to 20 MB each.
+            or drop them here. JPEG, PNG or AVIF up to 20 MB; WebP, GIF or plain SVG up to 8 MB.
           </span>
         </Dropzone>
       )}
