@@ -115,7 +115,7 @@ it.each<[string, string, Step[]]>([
   [
     'sections-walk',
     '/editor/kea',
-    [['Sections'], ['Menus'], ['Theme'], ['Make dark colours'], ['Take them away'], ['Own values']],
+    [['Sections'], ['Menus'], ['Theme'], ['Make dark colours'], ['Take dark ones away'], ['Own values']],
   ],
   [
     'steps-walk',

@@ -6,7 +6,7 @@ const HEX = /^#[0-9a-f]{6}$/i
 export function ColorInput({
   label,
   value,
-  placeholder = '',
+  placeholder,
   problem,
   onChange,
 }: {
@@ -25,7 +25,7 @@ export function ColorInput({
         <input
           type="color"
           aria-label={`Pick ${label.toLowerCase()}`}
-          value={[value, placeholder].find((each) => HEX.test(each)) ?? '#000000'}
+          value={[value, placeholder].find((each) => each && HEX.test(each)) ?? '#000000'}
           onChange={(event) => onChange(event.target.value)}
         />
         <input
