@@ -87,6 +87,8 @@ test('RUN-01 EDIT-01 a section with fields: each page says its own heading, on t
 
   await panel(page, 'Pages').click()
   await page.getByRole('button', { name: /^About us/ }).click()
+  // The page before has the heading too: a press must not meet that.
+  await expect(canvas(page).getByRole('heading', { name: shown })).toHaveCount(0)
   await panel(page, 'Add').click()
   await page.getByRole('button', { name: 'Why people come back' }).click()
   // One press chooses the block of their own, with its fields; what is said there stays there.

@@ -64,7 +64,8 @@ export default function WordsBar({ writing, scale }: { writing: Writing; scale: 
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault()
         event.stopPropagation()
-        setLinking(true)
+        // Browsers tell what was marked by keys behind those keys, and only while the text has the focus that the address takes.
+        setTimeout(() => setLinking(true))
       }
     }
     element.addEventListener('keydown', onKey)
