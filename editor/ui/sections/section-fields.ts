@@ -41,9 +41,11 @@ export function giveValue(
   // As it is now: others write fields of the same use.
   const present = findSpot(readTree(session.store.get().document.effective, use.tree), use.node.id)?.node
   const values = writeValue(present?.props?.['values'], { id: node.id, prop }, said)
+  // To go back to the section's own is a step by itself, and no end of what was typed before.
+  const joins = value === undefined ? {} : { mergeKey: `${use.node.id} ${node.id} ${prop}` }
   session.run(
     { do: 'set', tree: use.tree, id: use.node.id, steps: ['props', 'values'], value: values },
-    { label: `Changed ${title.toLowerCase()}`, mergeKey: `${use.node.id} ${node.id} ${prop}`, select: false },
+    { label: `Changed ${title.toLowerCase()}`, ...joins, select: false },
   )
 }
 
