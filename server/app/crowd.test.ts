@@ -6,6 +6,23 @@ import { createApp } from './create-app.ts'
 
 const CROWD = 20
 
+/** A dealer of whom any address is a page of its own. @param onRender told of each page that is begun */
+function siteOf(onRender: (path: string) => void) {
+  const directory = createTenantDirectory('localhost')
+  directory.replace([{ slug: 'kea', name: 'Kea', revision: 1, domains: [] }])
+  return createApp({
+    config: { baseDomain: 'localhost', logLevel: 'silent', metricsToken: undefined, trustProxy: false },
+    directory,
+    cache: createPageCache(),
+    render: async (_tenant, { path }) => {
+      onRender(path)
+      return { status: 404, html: path, headers: {}, dependsOn: { stock: false, query: true }, maxAge: 60 }
+    },
+    readiness: {},
+    compiledTenants: () => 0,
+  })
+}
+
 it('ASVS 15.2.2 pages that are asked for together are begun one in a turn, so that others are read in between', async () => {
   let turn = 0
   let counting = true
@@ -15,19 +32,7 @@ it('ASVS 15.2.2 pages that are asked for together are begun one in a turn, so th
   }
   count()
   const begun: number[] = []
-  const directory = createTenantDirectory('localhost')
-  directory.replace([{ slug: 'kea', name: 'Kea', revision: 1, domains: [] }])
-  const app = await createApp({
-    config: { baseDomain: 'localhost', logLevel: 'silent', metricsToken: undefined, trustProxy: false },
-    directory,
-    cache: createPageCache(),
-    render: async (_tenant, { path }) => {
-      begun.push(turn)
-      return { status: 404, html: path, headers: {}, dependsOn: { stock: false, query: true }, maxAge: 60 }
-    },
-    readiness: {},
-    compiledTenants: () => 0,
-  })
+  const app = await siteOf(() => void begun.push(turn))
   onTestFinished(() => {
     counting = false
     return app.close()
@@ -43,19 +48,7 @@ it('ASVS 15.2.2 pages that are asked for together are begun one in a turn, so th
 
 it('ASVS 15.2.2 pages of visitors who have gone before their turn are not made', async () => {
   const begun: string[] = []
-  const directory = createTenantDirectory('localhost')
-  directory.replace([{ slug: 'kea', name: 'Kea', revision: 1, domains: [] }])
-  const app = await createApp({
-    config: { baseDomain: 'localhost', logLevel: 'silent', metricsToken: undefined, trustProxy: false },
-    directory,
-    cache: createPageCache(),
-    render: async (_tenant, { path }) => {
-      begun.push(path)
-      return { status: 404, html: path, headers: {}, dependsOn: { stock: false, query: true }, maxAge: 60 }
-    },
-    readiness: {},
-    compiledTenants: () => 0,
-  })
+  const app = await siteOf((path) => void begun.push(path))
   onTestFinished(() => app.close())
   // Breaks as the answer of somebody who has gone does, while the page waits for its turn.
   app.addHook('preHandler', async ({ url }, reply) => {

@@ -178,6 +178,24 @@ describe('the variants of the form', () => {
     ])
   })
 
+  it('FORM-27 of a car’s enquiry it is one of those of its location; none where that delivers nowhere', async () => {
+    const places = [
+      { ...location(11, 'Hub', 'sales'), distribution_locations: ['Canberra', 'Queanbeyan'] },
+      { ...location(12, 'Coast', 'sales'), distribution_locations: ['Batemans Bay'] },
+      location(13, 'Yard', 'sales'),
+    ]
+    const fields = [{ name: 'distribution_location', required: true }]
+    const form = formDefinition({ kind: 'vehicle', fields }, { distributionLocations: true }, AU, places)
+    const statusOf = async (location_id: number, place?: string) => {
+      const { send } = await world({ form, car: { location_id } })
+      const chosen = place === undefined ? {} : { distribution_location: place }
+      return (await send('/api/forms/enquiry', { ...VALUES, car_id: '42', ...chosen })).statusCode
+    }
+    expect([await statusOf(12, 'Batemans Bay'), await statusOf(12, 'Canberra')]).toEqual([201, 422])
+    expect(await statusOf(12), 'the form asks for it').toBe(422)
+    expect([await statusOf(13, 'Canberra'), await statusOf(13)]).toEqual([422, 201])
+  })
+
   it('FORM-23 a form’s own fields are stored under their names, as text or box and nothing else', async () => {
     const form = formDefinition({
       kind: 'vehicle',

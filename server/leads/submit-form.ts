@@ -1,5 +1,5 @@
 import { textOf } from '../../runtime/json/text.ts'
-import { fieldsFor, sentCategory } from '../../runtime/rules/forms/enquiry-form.ts'
+import { fieldsOfPost, sentCategory } from '../../runtime/rules/forms/enquiry-form.ts'
 import type { FieldError } from '../../runtime/rules/forms/form-rules.ts'
 import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
 import { wishedTimeMessage } from '../../runtime/rules/forms/form-times.ts'
@@ -99,8 +99,8 @@ function errorsOf(
   form: FormDefinition,
   { car, now }: { car: Car | undefined; now: number },
 ): FieldError[] {
-  const shown = fieldsFor(form.fields, car)
-  const errors = formErrors(shown, values, form.regional)
+  const asked = fieldsOfPost(form.fields, car)
+  const errors = formErrors(asked, values, form.regional)
   const named = new Set(errors.map((error) => error.field))
   const further = [
     // Two right answers may not go together; of wrong ones only what is wrong with each is said, as in the browser.

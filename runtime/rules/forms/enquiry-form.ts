@@ -51,20 +51,33 @@ export function enquiryFields(plan: EnquiryPlan): EnquiryFieldPlan[] {
   return plan.steps.flatMap((step) => step.fields)
 }
 
+interface AboutCar {
+  location_id?: number | null
+}
+
 /** The fields that are shown where the form is, or is not, tied to a car: of choices, those of its location (FORM-18, FORM-27). */
 export function fieldsFor(
   fields: readonly EnquiryFieldPlan[],
-  car: { location_id?: number | null } | null | undefined,
+  car: AboutCar | null | undefined,
 ): EnquiryFieldPlan[] {
-  if (!car) return [...fields]
-  return fields.filter(({ unlessCar }) => !unlessCar).flatMap((field) => atLocation(field, car.location_id))
+  return fieldsOfPost(fields, car).filter(({ choices }) => choices?.length !== 0)
 }
 
-/** Nothing where the location offers none of the choices; all of them where it is not known. */
-function atLocation(field: EnquiryFieldPlan, id: number | null | undefined): EnquiryFieldPlan[] {
-  if (!field.choices?.some(({ locations }) => locations) || !id) return [field]
+/** What a post may hold: as {@link fieldsFor}, with choices that are not shown for the car left without an option. */
+export function fieldsOfPost(
+  fields: readonly EnquiryFieldPlan[],
+  car: AboutCar | null | undefined,
+): EnquiryFieldPlan[] {
+  if (!car) return [...fields]
+  return fields.filter(({ unlessCar }) => !unlessCar).map((field) => atLocation(field, car.location_id))
+}
+
+/** Only what the location offers; everything where it is not known. */
+function atLocation(field: EnquiryFieldPlan, id: number | null | undefined): EnquiryFieldPlan {
+  if (!field.choices?.some(({ locations }) => locations) || !id) return field
   const choices = field.choices.filter(({ locations }) => !locations || locations.includes(id))
-  return choices.length === 0 ? [] : [{ ...field, choices, options: choices.map(({ value }) => value) }]
+  const options = choices.map(({ value }) => value)
+  return { ...field, choices, options, required: field.required && choices.length > 0 }
 }
 
 /** Required unless the form, or else the site, says it is optional; never for some kinds (FORM-14, FORM-16). */

@@ -64,6 +64,8 @@ export const CAR = {
 
 export interface LeadServerOptions {
   form?: FormDefinition
+  /** What differs about the one car. */
+  car?: Partial<Car>
   perMinute?: number
   now?: number
   renderForm?: LeadPorts['renderForm']
@@ -79,6 +81,7 @@ export async function leadServer(
   db: Db,
   {
     form = formDefinition({ kind: 'vehicle' }),
+    car = {},
     perMinute = 1000,
     now = NOW,
     finance = null,
@@ -89,7 +92,7 @@ export async function leadServer(
   directory.replace([{ slug: 'brolga-bay', name: 'Brolga Bay', revision: 1, domains: [] }])
   const ports: LeadPorts = {
     formOf: (_tenant, formId) => Promise.resolve(formId === form.id ? form : undefined),
-    carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? CAR : undefined),
+    carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? { ...CAR, ...car } : undefined),
     regionalOf: () => Promise.resolve(form.regional),
     dealershipsOf: () => Promise.resolve({ locations: form.locations, dealerships: [] }),
     optInLabelOf: () => Promise.resolve(form.fields.find(({ name }) => name === 'opt_in')?.label ?? null),
