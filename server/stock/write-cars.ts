@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Car } from '../../schemas/generated/types.ts'
 import { askedPrice, readPrices, withPrice } from '../../runtime/rules/car/price-history.ts'
+import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { batches } from './batches.ts'
@@ -91,21 +92,21 @@ export interface NewCars {
 }
 
 /** As {@link putCars} for cars with ids that were just taken: nobody has corrected them, and they have no former slugs. */
-export function newCars(db: Db, records: readonly CarRecord[], nowMs: number): NewCars {
-  const statements = [...batches(records)].flatMap((batch) => [
-    db
-      .insertInto('cars')
-      .values(batch.map((record) => toRow({ ...record, feedStatus: record.car.status }, undefined, nowMs)))
-      .compile(),
-    db
-      .insertInto('car_changes')
-      .values(batch.map(({ tenant, car }) => changeRow({ tenant, carId: car.id, kind: 'put' }, nowMs)))
-      .compile(),
-  ])
-  return {
-    async put(transaction) {
-      for (const statement of statements) await transaction.executeQuery(statement)
-    },
+export function newCars(db: Db): (records: readonly CarRecord[], nowMs: number) => NewCars {
+  const cars = bulkInsert<CarTable>((rows) => db.insertInto('cars').values(rows).compile())
+  const changes = bulkInsert<ReturnType<typeof changeRow>>((rows) =>
+    db.insertInto('car_changes').values(rows).compile(),
+  )
+  return (records, nowMs) => {
+    const statements = [...batches(records)].flatMap((batch) => [
+      cars(batch.map((record) => toRow({ ...record, feedStatus: record.car.status }, undefined, nowMs))),
+      changes(batch.map(({ tenant, car }) => changeRow({ tenant, carId: car.id, kind: 'put' }, nowMs))),
+    ])
+    return {
+      async put(transaction) {
+        for (const statement of statements) await transaction.executeQuery(statement)
+      },
+    }
   }
 }
 

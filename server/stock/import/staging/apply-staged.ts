@@ -43,6 +43,7 @@ export async function applyStaged(
   const { tenant, terms } = claim
   let nextId = await takeIds(db, tenant)
   const writes = shortWrites(db)
+  const freshCars = newCars(db)
   for (;;) {
     const rows = await nextRows(db, tenant, writes.size())
     const last = rows.at(-1)
@@ -52,8 +53,7 @@ export async function applyStaged(
       const car = JSON.parse(row.document) as StagedCar
       return { row, car, ...(row.car_id === null && { record: newCar(tenant, terms, car, nextId++) }) }
     })
-    const fresh = newCars(
-      db,
+    const fresh = freshCars(
       staged.flatMap(({ record }) => record ?? []),
       terms.nowMs,
     )

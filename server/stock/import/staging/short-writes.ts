@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { isPostgres } from '../../../db/is-postgres.ts'
 import { collectGarbage } from '../collect-garbage.ts'
 import type { StockTransaction } from '../../write-cars.ts'
+import { othersAtWork } from './others-at-work.ts'
 
 /** How long a transaction should hold the write lock, in milliseconds; the sizes of the next ones follow from it. */
 const HELD_MS = 25
@@ -13,11 +14,14 @@ const PAUSE_MS = 15
 
 const FIRST_SIZE = 50
 
+/** Transactions whose pages are copied into the database at once: pages that several of them write are copied once. */
+const COPIED_TOGETHER = 4
+
 /** How fast is written. */
 export interface Pace {
   /** The most rows of one transaction. */
   largest: number
-  /** How many times as long as a transaction the pause after it is. */
+  /** How many times as long as a transaction the pause after it is while others write. */
   rest: number
 }
 
@@ -41,6 +45,8 @@ export interface ShortWrites {
 export function shortWrites(db: Db, { largest, rest }: Pace = OF_STOCK): ShortWrites {
   let size = FIRST_SIZE
   let until = 0
+  let count = 0
+  const othersWrite = isPostgres(db) ? () => Promise.resolve(true) : othersAtWork(db)
   return {
     size: () => size,
     async write(work) {
@@ -56,9 +62,10 @@ export function shortWrites(db: Db, { largest, rest }: Pace = OF_STOCK): ShortWr
       if (held > HELD_MS) size = Math.max(1, Math.floor(size / 2))
       else if (2 * held < HELD_MS && 2 * size <= largest) size *= 2
       // Holds no lock that others wait for; left to the next commit, it would be a visitor's that copies our pages.
-      if (!isPostgres(db)) await sql`pragma wal_checkpoint(passive)`.execute(db)
+      if (++count % COPIED_TOGETHER === 0 && !isPostgres(db))
+        await sql`pragma wal_checkpoint(passive)`.execute(db)
       collectGarbage()
-      until = ended + Math.max(PAUSE_MS, rest * held)
+      until = ended + Math.max(PAUSE_MS, ((await othersWrite()) ? rest : 1) * held)
     },
   }
 }

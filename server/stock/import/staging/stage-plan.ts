@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts'
+import { bulkInsert } from '../../../db/bulk-insert.ts'
 import type { StagedCarTable } from '../../tables.ts'
 import type { CarDraft, FeedCar } from '../car-draft.ts'
 import type { MarketPrices } from '../market-prices.ts'
@@ -40,6 +41,7 @@ export async function stagePlan(
   const known = [...changed, ...repriced]
   const total = added.length + known.length + removed.length
   const writes = shortWrites(db, READY)
+  const insert = bulkInsert<StagedCarTable>((rows) => db.insertInto('staged_cars').values(rows).compile())
   const rowAt = (place: number): Omit<StagedCarTable, 'tenant' | 'place'> => {
     const isNew = added[place]
     if (isNew) return { kind: 'put', car_id: null, document: document(isNew) }
@@ -57,7 +59,7 @@ export async function stagePlan(
     }))
     await writes.write(async (transaction) => {
       await holdClaim(transaction, claim)
-      await transaction.insertInto('staged_cars').values(rows).execute()
+      await transaction.executeQuery(insert(rows))
     })
     place += size
   }
