@@ -12,7 +12,11 @@ test('others are at work for a second after another connection has committed', a
     await Promise.all([own.destroy(), other.destroy()])
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const writes = (db: typeof own) => db.updateTable('car_ids').set({ next_id: 7 }).execute()
+  const writes = (db: typeof own) =>
+    db
+      .updateTable('car_ids')
+      .set((eb) => ({ next_id: eb('next_id', '+', 1) }))
+      .execute()
   let now = 50_000
   const areAtWork = othersAtWork(own, () => now)
 
