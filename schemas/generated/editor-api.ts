@@ -105,7 +105,7 @@ export type FleetWords = string
  */
 export type Slugs = string[]
 /**
- * One change to every site that it fits. Without `additionalProperties`: the server’s validator removes members while it tries the branches.
+ * One change to every site that it fits.
  */
 export type FleetCodemod =
   | {

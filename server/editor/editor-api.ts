@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { compression } from '../http/compression.ts'
+import { takeAsTheyAre } from '../http/request-validation.ts'
 import { watchStaffApi } from '../staff/watch-staff-api.ts'
 import { staffAccountRoutes } from '../staff/staff-account-routes.ts'
 import type { Setup } from '../staff/first-administrator.ts'
@@ -27,6 +28,8 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   await compression(app)
   await app.register(rateLimit, { global: false })
   readJsonStrictly(app)
+  // Two megabytes may hold a million values that do not fit: the first is told.
+  takeAsTheyAre(app, { allErrors: false })
   tellSizes(app)
   watchStaffApi(app, { db: options.db, now })
   guardStaffApi(app, { auth, directory, access: ACCESS })

@@ -8,7 +8,6 @@ import type {
 import { isFile, type Operation } from '../../schemas/build/editor-api.ts'
 import { mapSchema, type JsonSchema } from '../../schemas/build/json-schema.ts'
 import { ProblemError } from './errors.ts'
-import { withBounds } from './schema-bounds.ts'
 import { EDITOR_API, type OperationKey, type PartOf } from './editor-api.ts'
 
 /** A request of a call, as its schemas let it through. */
@@ -79,9 +78,9 @@ async function takeFilesOnly({ headers }: FastifyRequest): Promise<void> {
 
 function requestSchemas({ params, query, body }: Operation): Record<string, JsonSchema> {
   return {
-    ...(params && { params: withBounds(forValidator(params)) }),
-    ...(query && { querystring: withBounds(forValidator(query)) }),
-    ...(body && !isFile(body) && { body: withBounds(forValidator(body)) }),
+    ...(params && { params: forValidator(params) }),
+    ...(query && { querystring: forValidator(query) }),
+    ...(body && !isFile(body) && { body: forValidator(body) }),
   }
 }
 

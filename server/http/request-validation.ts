@@ -14,10 +14,19 @@ const MOST_MEMBERS = 1000
  * dropped. Addresses carry only text, so their parts are coerced. All findings are told at once.
  */
 export function requestValidation(app: FastifyInstance): void {
-  const strict = createAjv(false)
-  const coerced = createAjv(true)
   refuseNul(app)
   app.addHook('preValidation', async ({ body }) => refuseManyMembers(body))
+  takeAsTheyAre(app, { allErrors: true })
+}
+
+/**
+ * Bodies as they are and addresses as text, without a bound on a body's members.
+ *
+ * @param allErrors rather than the first: only where few can be wrong, as each is an object of its own
+ */
+export function takeAsTheyAre(app: FastifyInstance, { allErrors }: { allErrors: boolean }): void {
+  const strict = createAjv({ allErrors, coerceTypes: false })
+  const coerced = createAjv({ allErrors: true, coerceTypes: true })
   // Calls take JSON and forms; any other text would be taken for a body that is a string.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(({ schema, httpPart }) =>
@@ -35,8 +44,8 @@ function refuseManyMembers(body: unknown): void {
   })
 }
 
-function createAjv(coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({ coerceTypes, allErrors: true, allowUnionTypes: true, strictRequired: false })
+function createAjv(options: { allErrors: boolean; coerceTypes: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({ ...options, discriminator: true, allowUnionTypes: true, strictRequired: false })
   for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern)
   return ajv
 }

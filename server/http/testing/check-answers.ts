@@ -43,7 +43,7 @@ function faultOfProblem({ errors = [] }: Operation, problem: { code: string }): 
   return mismatch({ $ref: `#/$defs/${'draft' in problem ? 'DraftProblem' : 'Problem'}` }, problem)
 }
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, keywords: ['tsType'] })
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, discriminator: true, keywords: ['tsType'] })
 const compiled = new Map<object, ValidateFunction>()
 
 function mismatch(shape: object, value: unknown): string | undefined {
