@@ -26,7 +26,7 @@ export interface StockFacts {
 }
 
 /** What the site's stock consists of, in one call: its words, and how it spreads over price, distance and year. */
-export async function stockFacts({ search }: LoadContext, filters: string): Promise<StockFacts> {
+export async function stockFacts({ search, site }: LoadContext, filters: string): Promise<StockFacts> {
   const [all, listed] = await search.search([
     { indexName: 'cars', params: { hitsPerPage: 0, facets: WORDS, maxValuesPerFacet: MOST_VALUES } },
     {
@@ -52,6 +52,7 @@ export async function stockFacts({ search }: LoadContext, filters: string): Prom
       city: values('city'),
       state: values('state'),
       said: values('said'),
+      distanceUnit: site.regional.distanceUnit,
     },
     stock: Object.fromEntries(
       Object.entries(HISTOGRAM_FACETS).map(([attribute, facet]) => [

@@ -1,5 +1,7 @@
+import { type DistanceUnit, type SpokenMeasure, spokenMeasure } from './measures.ts'
+
 /** A bound read out of text, in the attribute's unit. */
-export type SpokenRange = SpokenBounds | SpokenPayment
+export type SpokenRange = SpokenBounds | SpokenPayment | SpokenMeasure
 
 interface SpokenBounds {
   attribute: 'price' | 'km' | 'year' | 'seats'
@@ -176,6 +178,14 @@ const PATTERNS: [pattern: RegExp, read: Read][] = [
         : undefined
     },
   ],
+  [
+    /^(?:this year(?:['’]?s)?|current year)(?: models?)?(?!\S)/,
+    (_, now) => ({ attribute: 'year', min: now }),
+  ],
+  [
+    /^last year(?:['’]?s)?(?: models?)?(?!\S)/,
+    (_, now) => ({ attribute: 'year', min: now - 1, max: now - 1 }),
+  ],
   [/^late models?(?!\S)/, (_, thisYear) => ({ attribute: 'year', min: thisYear - LATE })],
   [
     /^(?:near(?:ly)?|almost)[\s-]new(?!\S)/,
@@ -233,19 +243,41 @@ const BATTERY = /^\D{0,12}\d+(?:\s*(?:kms?|k|miles?|mi))?(?:\s*\+)?\s+(?:of\s+)?
  * The bound that a text begins with: `under 40k`, `2019+`, `20-30k`, `less than 80,000 km`, `7 seater`.
  *
  * @param text lower-case, without leading blanks
+ * @param unit what the site counts distances in: 60,000 miles are 96,600 km
  * @returns the bound and how many characters it takes; undefined when the text begins with none
  */
 export function spokenRange(
   text: string,
   thisYear: number,
+  unit: DistanceUnit = 'km',
 ): { range: SpokenRange; length: number } | undefined {
   if (BATTERY.test(text)) return undefined
+  const measure = spokenMeasure(text, unit)
+  if (measure) return measure
   for (const [pattern, read] of PATTERNS) {
     const match = pattern.exec(text)
     const range = match && read(match, thisYear)
-    if (match && range) return { range, length: match[0].length }
+    if (match && range) return { range: inUnit(range, match[0], unit), length: match[0].length }
   }
   return undefined
+}
+
+const KILOMETRES_OF_MILE = 1.609_344
+const OTHER_UNIT: Record<DistanceUnit, [said: RegExp, times: number]> = {
+  km: [/(?<![a-z])(?:miles?|mi)(?![a-z])/, KILOMETRES_OF_MILE],
+  mi: [/(?<![a-z])(?:kms?|klms?|kays|kilomet(?:re|er)s?)(?![a-z])/, 1 / KILOMETRES_OF_MILE],
+}
+
+/** Distances in the site's unit, to the hundred where they were said in the other one. */
+function inUnit(range: SpokenRange, text: string, unit: DistanceUnit): SpokenRange {
+  const [said, times] = OTHER_UNIT[unit]
+  if (range.attribute !== 'km' || !said.test(text)) return range
+  const { min, max } = range
+  const convert = (value: number) => Math.round((value * times) / 100) * 100
+  return (
+    span('km', min === undefined ? undefined : convert(min), max === undefined ? undefined : convert(max)) ??
+    range
+  )
 }
 
 interface Amount {

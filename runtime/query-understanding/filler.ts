@@ -23,7 +23,7 @@ const PHRASES: ReadonlySet<string> = new Set([
     "i'd like|can i|can you|what is|what are|what's your|have to|has to|to buy|to purchase|or similar|or something|something like|or equivalent|" +
     'if possible|must have|must be|to get|to be|to find|around town|well maintained|well looked after|clean carfax|no issues|good runner|' +
     'drives well|runs well|hi there|hi guys|hi mate|bad credit|no credit check|no credit checks|rent to own|easy finance|cheap finance|' +
-    'road user charges|star ancap|5 star|as new|like new|first to see|for me|for us|for work|2nd car|second car|daily driver|beach car|camping car|best value|most popular|light weight|no more to pay|road trip|road trips'
+    'road user charges|as new|like new|first to see|for me|for us|for work|2nd car|second car|daily driver|beach car|camping car|best value|most popular|light weight|no more to pay|road trip|road trips'
   ).split('|'),
 ])
 
@@ -45,7 +45,7 @@ const FOR_WHOM =
   /^for (?:my |our |the |a |an )?(?:(?:business|company|job|elderly|seniors?|pensioners?|old people|uni|university|school|son|daughter|wife|husband|mum|mom|dad|partner|girlfriend|boyfriend|missus|parents|nan|grandma|summer|winter|weekends?|holidays?)|(?:surf|surfing|camping|beach|fishing|road|touring|holiday|weekend|hunting)(?: trips?)?)(?!\S)/
 /** "Stock no. 1234" and "no road user charges" are their numbers and nothing. */
 const NUMBER_OR_CHARGE =
-  /^(?:(?:stock|stk) ?(?:no|number|num|id|#)[.:]?|no (?:road user charges|ruc|rucs|more to pay)|(?:5|five) star (?:ancap|safety))(?!\S)/
+  /^(?:(?:stock|stk) ?(?:no|number|num|id|#)[.:]?|no (?:road user charges|ruc|rucs|more to pay))(?!\S)/
 const REGISTERED =
   /^(?:rego|registered|reg|wof)(?: till| until| to)(?: (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)? \d{4}(?!\S)/
 

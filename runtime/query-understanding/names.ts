@@ -6,6 +6,8 @@ interface Names {
   byWord: Map<string, SpokenValue>
   /** The single words of all names. */
   words: Set<string>
+  /** Those that a name begins with: "Bronco" and no "Sport". */
+  firsts: Set<string>
 }
 
 const known = new WeakMap<StockVocabulary['makes'], Names>()
@@ -20,12 +22,16 @@ export function namesOf({ makes }: StockVocabulary): Names {
 function gather(makes: StockVocabulary['makes']): Names {
   const byWord = new Map<string, SpokenValue>()
   const words = new Set<string>()
+  const firsts = new Set<string>()
   const add = (attribute: 'make' | 'model' | 'make_model', name: string) => {
     const word = titleWord(name)
     const before = byWord.get(word)
     if (word !== '' && !before) byWord.set(word, { attribute, values: [name] })
     else if (before?.attribute === attribute && !before.values.includes(name)) before.values.push(name)
-    for (const part of name.split(/\s+/)) words.add(titleWord(part))
+    for (const [at, part] of name.split(/\s+/).entries()) {
+      words.add(titleWord(part))
+      if (at === 0) firsts.add(titleWord(part))
+    }
   }
   for (const [make, models] of Object.entries(makes)) {
     add('make', make)
@@ -34,5 +40,5 @@ function gather(makes: StockVocabulary['makes']): Names {
       add('make_model', `${make} ${model}`)
     }
   }
-  return { byWord, words }
+  return { byWord, words, firsts }
 }

@@ -280,7 +280,6 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['big-engine', (car) => litresOf(car) >= BIG_LITRES || HOLDS.get('v8')?.(car) === true],
   ['luxury', (car) => LUXURY.test(car.make)],
   ['economical', isEconomical],
-  ['heavy-tow', towsHeavy],
   ['tows', (car) => towsHeavy(car) || HOLDS.get('tow-bar')?.(car) === true],
   ['one-owner', equipped(/\b(?:one|1|single)[ -]owner\b/i)],
   ['tow-bar', equipped(/\btow[ -]?(?:bar|hitch|pack|ball)|\btrailer hitch\b/i)],
@@ -292,6 +291,56 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['heated-seats', equipped(/\bheated (?:front |rear )?seat|\bseat warmer|\bseats?[ -]*heated/i)],
   ['cruise-control', equipped(/\bcruise/i)],
   ['parking-sensors', equipped(/\bpark(?:ing)? (?:distance |sensor|assist|aid)|\bsensors?\b.{0,60}\bpark/i)],
+  [
+    'adaptive-cruise',
+    equipped(
+      /\b(?:adaptive|radar|active|smart|distance|dynamic|intelligent)[ -]cruise|\bcruise control[^,|]{0,24}\b(?:adaptive|radar|stop|distance)|\bdistronic/i,
+    ),
+  ],
+  ['blind-spot', equipped(/\bblind[ -]?spot/i)],
+  ['lane-assist', equipped(/\blane[ -](?:keep|assist|departure|change|support|trac)/i)],
+  [
+    'emergency-braking',
+    equipped(
+      /\bAEB\b|\b(?:emergency|pre-?collision|collision mitigation)[^,|]{0,16}\bbrak|\b(?:forward )?collision (?:warning|avoidance)/i,
+    ),
+  ],
+  [
+    'surround-camera',
+    equipped(
+      /\b360[^,|]{0,12}(?:camera|view|monitor)|\b(?:surround|around|bird'?s?[ -]?eye)[ -]?(?:view|camera|monitor)/i,
+    ),
+  ],
+  [
+    'ventilated-seats',
+    equipped(/\b(?:ventilated|cooled|climate)\b[^,|]{0,24}\bseats?\b|\bseats?\b[^,|]{0,16}\bventilat/i),
+  ],
+  ['heated-wheel', equipped(/\bheated (?:leather )?steering/i)],
+  ['wireless-charging', equipped(/\bwireless (?:phone |smartphone |device )?charg|\bqi[ -]charg/i)],
+  ['keyless', equipped(/\bkeyless|\bpush[ -](?:button )?start|\b(?:smart|proximity) key/i)],
+  [
+    'power-tailgate',
+    equipped(
+      /\b(?:power(?:ed)?|electric|automatic|hands[ -]free)\b[^,|]{0,12}\b(?:tail ?gate|lift ?gate|boot)\b/i,
+    ),
+  ],
+  ['remote-start', equipped(/\bremote (?:engine )?start/i)],
+  ['led-lights', equipped(/\bLED (?:head|day|light|driv)|\b(?:bi-?)?xenon/i)],
+  [
+    'premium-sound',
+    equipped(
+      /\b(?:premium|surround)\b[^,|]{0,12}\b(?:sound|audio|stereo)|\bbose\b|\bharman|\bbang (?:and|&) olufsen|\bburmester|\bJBL\b|\bmeridian\b/i,
+    ),
+  ],
+  ['dvd', equipped(/\bDVD\b|\brear[ -]seat entertainment|\brear entertainment/i)],
+  ['five-stars', (car) => Number(car.variant?.ancaprating) === 5],
+  [
+    'damaged',
+    (car) =>
+      /\bhail|(?<!not |no |never )\b(?:written?|wrote)[ -]off|\bwrite-?offs?\b|\bWOVR\b|\bsalvage|\b(?:rebuilt|branded) title|\bnon[ -]?runner|\b(?:accident |storm |flood )damaged?\b|\bfor (?:parts|wrecking)\b|\bspares or repair/i.test(
+        text(titleOf(car), equipmentOf(car)),
+      ) && !/\bno (?:hail|accident)/i.test(equipmentOf(car)),
+  ],
   ['alloys', equipped(/\balloy|\bmag wheels/i)],
   ['logbooks', equipped(/\blog ?books?|\bservice (?:history|books?)/i)],
   ['snorkel', equipped(/\bsnorkel/i)],
@@ -352,4 +401,20 @@ export function phrasesOf(given: Car): string[] {
   const phrases: string[] = []
   for (const [id, holds] of HOLDS) if (holds(car)) phrases.push(id)
   return phrases
+}
+
+/** Tonnes that a car is allowed to tow by its model, where its feed has no number. */
+const HEAVY_KILOGRAMS = 3500
+
+/** What is asked for in numbers: litres per 100 km, none of an electric car, and kilograms; null where nobody knows (SRCH-12). */
+export function measuresOf(
+  car: Car,
+): Record<'fuel_consumption' | 'towing_capacity' | 'payload', number | null> {
+  const { fuelconsumptioncombined, towingcapacity, payload } = car.variant ?? {}
+  const isElectric = /^electric/i.test(car.simple_fuel ?? '')
+  return {
+    fuel_consumption: Number(fuelconsumptioncombined) || (isElectric ? 0 : null),
+    towing_capacity: Number(towingcapacity) || (towsHeavy(car) ? HEAVY_KILOGRAMS : null),
+    payload: Number(payload) || null,
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
-import { phrasesOf } from './phrase-cars.ts'
+import { measuresOf, phrasesOf } from './phrase-cars.ts'
 import {
   DOORS,
   ELECTRIC_RANGES,
@@ -84,11 +84,6 @@ const LINES: [id: string, yes: Car, no: Car][] = [
     car({ variant: { fuelconsumptioncombined: 6 } }),
     car({ variant: { fuelconsumptioncombined: 6.1 } }),
   ],
-  [
-    'heavy-tow',
-    car({ make: 'Ford', model: 'Ranger', year: 2012 }),
-    car({ make: 'Ford', model: 'Ranger', year: 2012, badge: 'XL 2.2 (4x2)' }),
-  ],
   ['tows', car({ filtered_features: ['Tow Bar'] }), car({ make: 'Ford', model: 'Ranger', year: 2011 })],
   ['android-auto', car({ filtered_features: ['Android Auto'] }), car({ filtered_features: ['Automatic'] })],
   ['navigation', car({ badge: 'GL Navi' }), car({ badge: 'Navara' })],
@@ -100,7 +95,7 @@ const LINES: [id: string, yes: Car, no: Car][] = [
   ],
   [
     'cruise-control',
-    car({ standardEquipment: 'Adaptive cruise control' }),
+    car({ standardEquipment: 'Cruise control' }),
     car({ standardEquipment: 'Traction control' }),
   ],
   [
@@ -169,6 +164,66 @@ const LINES: [id: string, yes: Car, no: Car][] = [
     car({ standardEquipment: 'LED light bar' }),
     car({ standardEquipment: 'Daytime lights' }),
   ],
+  [
+    'adaptive-cruise',
+    car({ standardEquipment: 'Adaptive cruise control' }),
+    car({ standardEquipment: 'Cruise control' }),
+  ],
+  [
+    'blind-spot',
+    car({ filtered_features: ['Blind spot monitor'] }),
+    car({ standardEquipment: 'Spot lights' }),
+  ],
+  [
+    'lane-assist',
+    car({ filtered_features: ['Lane keeping assist'] }),
+    car({ dealercomments: '12 Lane Street' }),
+  ],
+  ['emergency-braking', car({ standardEquipment: 'AEB' }), car({ standardEquipment: 'Brake assist' })],
+  [
+    'surround-camera',
+    car({ standardEquipment: '360-degree camera' }),
+    car({ standardEquipment: 'Rear camera' }),
+  ],
+  [
+    'ventilated-seats',
+    car({ standardEquipment: 'Ventilated front seats' }),
+    car({ standardEquipment: 'Heated seats' }),
+  ],
+  [
+    'heated-wheel',
+    car({ standardEquipment: 'Heated steering wheel' }),
+    car({ standardEquipment: 'Heated seats' }),
+  ],
+  [
+    'wireless-charging',
+    car({ filtered_features: ['Wireless phone charging'] }),
+    car({ standardEquipment: 'USB charging' }),
+  ],
+  ['keyless', car({ standardEquipment: 'Push-button start' }), car({ standardEquipment: 'Two keys' })],
+  [
+    'power-tailgate',
+    car({ filtered_features: ['Power tailgate'] }),
+    car({ standardEquipment: 'Power windows' }),
+  ],
+  [
+    'remote-start',
+    car({ standardEquipment: 'Remote engine start' }),
+    car({ standardEquipment: 'Remote locking' }),
+  ],
+  [
+    'led-lights',
+    car({ filtered_features: ['LED headlights'] }),
+    car({ standardEquipment: 'Halogen headlights' }),
+  ],
+  ['premium-sound', car({ standardEquipment: 'Bose premium audio' }), car({ standardEquipment: 'Radio' })],
+  ['dvd', car({ standardEquipment: 'DVD player' }), car({ standardEquipment: 'CD player' })],
+  ['five-stars', car({ variant: { ancaprating: 5 } }), car({ variant: { ancaprating: 4 } })],
+  [
+    'damaged',
+    car({ dealercomments: 'Light hail damage, repairable' }),
+    car({ dealercomments: 'No hail, never written off' }),
+  ],
   ['warranty', car({ dealercomments: 'Balance of new car warranty' }), car({ dealercomments: 'As is' })],
   [
     'tandem-axle',
@@ -228,6 +283,23 @@ describe('families and intentions', () => {
     expect(phrasesOf(car({ doors: 3 }))).toContain('doors-2')
     expect(phrasesOf(car({ doors: 4 }))).not.toContain('doors-5')
     expect(phrasesOf(car({ item_type: 'caravan', specifications: { body_length: 19 } }))).toContain('feet-19')
+  })
+
+  test('SRCH-12 litres, and kilograms that a car tows and carries: by its feed, else by its model, else unknown', () => {
+    const variant = { fuelconsumptioncombined: '5.4', towingcapacity: 1500, payload: 600 }
+    expect(measuresOf(car({ variant }))).toEqual({
+      fuel_consumption: 5.4,
+      towing_capacity: 1500,
+      payload: 600,
+    })
+    const ranger = { make: 'Ford', model: 'Ranger', year: 2012 }
+    expect(measuresOf(car(ranger)).towing_capacity).toBe(3500)
+    expect(measuresOf(car({ ...ranger, badge: 'XL 2.2 (4x2)' }))).toEqual({
+      fuel_consumption: null,
+      towing_capacity: null,
+      payload: null,
+    })
+    expect(measuresOf(car({ simple_fuel: 'Electric' })).fuel_consumption).toBe(0)
   })
 
   test('SRCH-12 words of a name, whole and in parts', () => {

@@ -89,16 +89,13 @@ export const VAN_FEET = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25]
 const joined = (name: string | number, kind: string): string[] =>
   [' ', '-', ''].map((between) => `${name}${between}${kind}`.toLowerCase())
 
-/** `tow a 2.5t caravan`, `2.5t boat`. */
-const towed = (tonnes: string): string[] =>
-  ['caravan', 'van', 'boat', 'trailer', 'horse float'].flatMap((load) =>
-    [
-      `${tonnes}t ${load}`,
-      `tow ${tonnes}t ${load}`,
-      `tow a ${tonnes}t ${load}`,
-      `towing a ${tonnes}t ${load}`,
-    ].filter((words) => words.split(' ').length <= 4),
-  )
+/** "2 litre" is what "2.0 litre" is; "2l" and "2 l" too, while a bare 2 may be a Mazda. */
+const wholeLitres = (litres: string): string[] =>
+  litres.endsWith('.0')
+    ? [' litre', ' liter', 'l', ' l', 'ltr', 'litre', ' litres', ' lt'].map(
+        (unit) => litres.slice(0, -2) + unit,
+      )
+    : []
 
 /** @param words each of one or several ways to say it, between bars */
 const phrase = (id: string, label: string, ...words: string[]): Phrase => ({
@@ -139,6 +136,7 @@ export const PHRASES: readonly Phrase[] = [
       `litres-${litres}`,
       `${litres} L`,
       litres,
+      ...wholeLitres(litres),
       ...[' l', 'l', ' litre', ' liter', 'ltr', ...(Number(litres) <= 2 ? ['t'] : [])].map(
         (unit) => litres + unit,
       ),
@@ -217,31 +215,17 @@ export const PHRASES: readonly Phrase[] = [
     'sports car|sports cars|sportscar|sporty|fast car|fast|fast cars|quick car|performance car|hot hatch',
   ),
   phrase('big-engine', 'Big engine', 'big engine', 'big engines', 'large engine', 'big motor', 'big block'),
-  phrase('luxury', 'Luxury car', 'luxury car', 'luxury cars', 'prestige', 'prestige car', 'prestige cars'),
+  phrase(
+    'luxury',
+    'Luxury car',
+    'luxury|luxurious|luxury car|luxury cars|luxury vehicle|luxury brand|prestige|prestige car|prestige cars|posh car|fancy car|upmarket',
+  ),
   phrase(
     'economical',
     'Uses little fuel',
     'fuel efficient|economical|good on fuel|fuel economy|fuel saver|low fuel|cheap to run',
     'good fuel economy|good mileage|good mpg|good on petrol|good on gas|good on juice|light on fuel|easy on fuel',
-    'great on fuel|low fuel consumption|uber|rideshare|ride share|commuter car|daily commuter|mpg commuter|good mpg commuter|gas saver|gas mileage|good gas mileage|great gas mileage',
-  ),
-  phrase(
-    'heavy-tow',
-    'Tows 3.5 tonnes',
-    ...['3.5', '3.5t', '3500', '3500kg', '3.5 tonne', '3.5 ton', '3500 kg'].flatMap((weight) => [
-      `tow ${weight}`,
-      `tows ${weight}`,
-      `towing ${weight}`,
-      `${weight} tow`,
-      `${weight} towing`,
-    ]),
-    ...['2.5', '2.7', '2.8', '3', '3.0', '3.5'].flatMap((weight) => towed(weight)),
-    ...['3', '3t', '3 tonne', '3 ton', '3000', '3000kg', '2.5t', '2.5 tonne', '2500kg'].map(
-      (weight) => `tow ${weight}`,
-    ),
-    'towing capacity 3000kg|towing capacity 3t|3 tonne towing|3t towing|3000kg towing|towing 3 tonne|towing 3t',
-    '3.5t|3.5 tonne|3500kg|towing capacity 3500|towing capacity 3500kg|towing capacity 3.5t',
-    '3.5t towing capacity|3.5t tow capacity|3500kg towing capacity|3.5t braked towing',
+    'great on fuel|low fuel consumption|uber|rideshare|ride share|commuter car|daily commuter|commuting|for commuting|commute|to commute|long commute|work commute|highway commuter|cheap on fuel|cheap on petrol|saves fuel|low consumption|fuel sipper|frugal|ola|didi|mpg commuter|good mpg commuter|gas saver|gas mileage|good gas mileage|great gas mileage',
   ),
   phrase(
     'tows',
@@ -250,7 +234,7 @@ export const PHRASES: readonly Phrase[] = [
     'towing a caravan|tow a boat|tow boat|tow a trailer|tow a van|caravan towing|tow a horse float|boat towing|towing a boat',
     'pull a caravan|pull a boat|towing a trailer|tow a float|towing a float|grey nomad|grey nomads|tow rig|tow my van|tow our van',
     'tow my boat|tow my caravan|tow our caravan|tow a camper|towing a camper|tow jet ski|tow a jet ski',
-    ...['1.5', '1.6', '1.8', '2', '2.0', '2.3'].flatMap((weight) => towed(weight)),
+    'can tow|can tow caravan|caravan tow vehicle|caravan tow car|caravan tower|tow vehicle for caravan|good tow vehicle|tow a travel trailer|tow camper',
   ),
   phrase('one-owner', 'One owner', 'one owner', '1 owner', 'single owner', 'one-owner'),
   phrase(
@@ -271,13 +255,81 @@ export const PHRASES: readonly Phrase[] = [
   phrase('navigation', 'Navigation', 'sat nav', 'satnav', 'gps', 'navigation', 'sat-nav'),
   phrase('bluetooth', 'Bluetooth', 'bluetooth'),
   phrase('heated-seats', 'Heated seats', 'heated seats', 'seat warmers', 'heated seat'),
+  phrase('cruise-control', 'Cruise control', 'cruise control', 'cruise'),
   phrase(
-    'cruise-control',
-    'Cruise control',
-    'cruise control',
-    'adaptive cruise',
-    'adaptive cruise control',
-    'cruise',
+    'adaptive-cruise',
+    'Adaptive cruise control',
+    'adaptive cruise|adaptive cruise control|radar cruise|radar cruise control|active cruise|active cruise control|smart cruise control|distance cruise',
+  ),
+  phrase(
+    'blind-spot',
+    'Blind spot monitor',
+    'blind spot|blind-spot|blindspot|blind spot monitor|blind spot monitoring|blind spot monitors|blind spot detection',
+    'blind spot warning|blind spot alert|blind spot assist|blind spot sensor|blind spot sensors|blind spot camera',
+  ),
+  phrase(
+    'lane-assist',
+    'Lane assist',
+    'lane assist|lane keep|lane keep assist|lane keeping|lane keeping assist|lane departure|lane departure warning|lane departure assist',
+  ),
+  phrase(
+    'emergency-braking',
+    'Emergency braking',
+    'aeb|auto emergency braking|automatic emergency braking|autonomous emergency braking|emergency braking|auto braking|collision avoidance|forward collision warning',
+  ),
+  phrase(
+    'surround-camera',
+    '360 camera',
+    '360 camera|360 cameras|360 degree camera|360 view|surround view|surround camera|around view|around view monitor|birds eye view|birds eye camera|bird view camera|panoramic camera',
+  ),
+  phrase(
+    'ventilated-seats',
+    'Ventilated seats',
+    'ventilated seats|cooled seats|cooling seats|air conditioned seats|heated cooled seats|ventilated front seats',
+  ),
+  phrase(
+    'heated-wheel',
+    'Heated steering wheel',
+    'heated steering wheel|heated steering|heated wheel|warm steering wheel',
+  ),
+  phrase(
+    'wireless-charging',
+    'Wireless charging',
+    'wireless charging|wireless charger|wireless phone charging|wireless phone charger|qi charging|qi charger',
+  ),
+  phrase(
+    'keyless',
+    'Keyless entry',
+    'keyless|keyless entry|keyless go|keyless start|push start|push button start|push-button start|button start|smart key|proximity key',
+  ),
+  phrase(
+    'power-tailgate',
+    'Power tailgate',
+    'power tailgate|electric tailgate|powered tailgate|power liftgate|electric boot|power boot|hands free tailgate|automatic tailgate|powered boot',
+  ),
+  phrase('remote-start', 'Remote start', 'remote start|remote starter|remote engine start|auto start key'),
+  phrase(
+    'led-lights',
+    'LED headlights',
+    'led headlights|led lights|led headlamps|led light|xenon headlights',
+  ),
+  phrase(
+    'premium-sound',
+    'Premium sound',
+    'premium sound|premium audio|good sound system|bose|harman kardon|bang and olufsen|bang & olufsen|burmester|jbl|premium stereo|good stereo|sound system',
+  ),
+  phrase('dvd', 'Rear entertainment', 'dvd player|dvd players|rear entertainment|rear screens|rear tv'),
+  phrase(
+    'five-stars',
+    '5-star ANCAP',
+    '5 star|5 star ancap|5-star ancap|five star ancap|5 star safety|five star safety|5 star safety rating|ancap 5|ancap 5 star|5 star rating|5 star rated',
+  ),
+  phrase(
+    'damaged',
+    'Damaged or written off',
+    'hail damage|hail damaged|hail|hail car|damaged|damaged car|accident damaged|repairable|repairable write off|repairable write-off',
+    'write off|write-off|written off|written-off|wovr|statutory write off|salvage|salvage title|rebuilt title|rebuilt|branded title',
+    'for parts|spares or repair|non runner|not running|project car|needs work|needs repair|as is|wrecking',
   ),
   phrase('parking-sensors', 'Parking sensors', 'parking sensors', 'park assist', 'parking sensor'),
   phrase('alloys', 'Alloy wheels', 'alloy wheels', 'alloys', 'mag wheels', 'mags'),

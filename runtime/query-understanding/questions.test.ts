@@ -45,10 +45,37 @@ const DIESEL = 'simple_fuel:"Diesel"'
 const HYBRID = '(simple_fuel:"Hybrid" OR title_words:"hybrid")'
 const ALL_WHEELS = '(drive:"Four Wheel Drive" OR drive:"All Wheel Drive")'
 const said = (id: string) => `said:"${id}"`
+const towing = (kilograms: number) => `towing_capacity >= ${kilograms}`
 const at = (year: number) => `year >= ${year} AND year <= ${year}`
 
 /** What buyers type in Australia, New Zealand and the United States: what is left as text, and the filter. */
 test.each<[typed: string, filter: string, rest?: string]>([
+  // What it uses, tows and carries.
+  ['under 6l/100km', 'fuel_consumption <= 6'],
+  ['suv under 7.5 litres per 100km', `${SUV} AND fuel_consumption <= 7.5`],
+  ['less than 5l per 100km', 'fuel_consumption <= 5'],
+  ['6l/100km or better', 'fuel_consumption <= 6'],
+  ['over 35 mpg', 'fuel_consumption <= 8.1'],
+  ['30 mpg', 'fuel_consumption <= 9.4'],
+  ['20km/l', 'fuel_consumption <= 5'],
+  ['tows 3 tonne', towing(3000)],
+  ['ute that can tow 3000kg', `${UTE} AND ${towing(3000)}`],
+  ['towing capacity 2500', towing(2500)],
+  ['braked towing over 2t', towing(2000)],
+  ['tow 7,700 lbs', towing(3493)],
+  ['2.5t caravan', towing(2500)],
+  ['caravan tow vehicle', said('tows')],
+  ['payload over 1 tonne', 'payload >= 1000'],
+  ['1000kg payload ute', `payload >= 1000 AND ${UTE}`],
+  ['2 litre', said('litres-2.0')],
+  ['this year', 'year >= 2026'],
+  ['last years model', at(2025)],
+  ['commuting', said('economical')],
+  ['luxury sedan', `${said('luxury')} AND simple_body:"sedan"`],
+  ['blind spot monitoring', said('blind-spot')],
+  ['5 star ancap suv', `${said('five-stars')} AND ${SUV}`],
+  ['no hail damage', 'NOT said:"damaged"'],
+  ['repairable write off', said('damaged')],
   // What they want it for.
   ['tradie ute', `${said('work')} AND ${UTE}`],
   ['tradie ute under 20k', `${said('work')} AND ${UTE} AND price <= 20000`],
@@ -70,10 +97,10 @@ test.each<[typed: string, filter: string, rest?: string]>([
   ['luxury car', said('luxury')],
   ['fuel efficient', said('economical')],
   ['good on fuel suv', `${said('economical')} AND ${SUV}`],
-  ['towing 3.5t', said('heavy-tow')],
-  ['tow 3.5 tonne', said('heavy-tow')],
-  ['3500kg towing', said('heavy-tow')],
-  ['towing capacity 3500', said('heavy-tow')],
+  ['towing 3.5t', towing(3500)],
+  ['tow 3.5 tonne', towing(3500)],
+  ['3500kg towing', towing(3500)],
+  ['towing capacity 3500', towing(3500)],
   ['tow a caravan', said('tows')],
   ['good for towing', said('tows')],
   ['towbar', said('tow-bar')],
@@ -256,8 +283,8 @@ test.each<[typed: string, filter: string, rest?: string]>([
   ['van for deliveries', `simple_body:"van" AND ${said('work')}`],
   ['good on petrol', said('economical')],
   ['uber', said('economical')],
-  ['tow 3 tonne', said('heavy-tow')],
-  ['towing capacity 3000kg', said('heavy-tow')],
+  ['tow 3 tonne', towing(3000)],
+  ['towing capacity 3000kg', towing(3000)],
   ['4x4 truck with tow package', `${ALL_WHEELS} AND ${UTE} AND ${said('tow-bar')}`],
   ['ford ranger bi turbo', said('turbo'), 'ford ranger'],
   ['snow car', ALL_WHEELS],
@@ -326,13 +353,13 @@ test.each<[typed: string, filter: string, rest?: string]>([
   ['$100 to $150 per week', 'weekly_payment <= 150'],
   // What they want it for, and what it is like.
   ['boat towing', said('tows')],
-  ['towing a 2.5t caravan', said('heavy-tow')],
-  ['tow a 2t boat', said('tows')],
+  ['towing a 2.5t caravan', towing(2500)],
+  ['tow a 2t boat', towing(2000)],
   ['big boot', said('family')],
   ['nana car', said('small-car')],
   ['commuter car', said('economical')],
   ['not too many kms', said('low-km')],
-  ['adaptive cruise control', said('cruise-control')],
+  ['adaptive cruise control', said('adaptive-cruise')],
   ['4 door ute', `${said('doors-4')} AND ${UTE}`],
   ['two door', said('doors-2')],
   ['5dr hatch', `${said('doors-5')} AND simple_body:"hatch"`],
@@ -352,11 +379,11 @@ test.each<[typed: string, filter: string, rest?: string]>([
   ['bad credit finance cars', ''],
   ['under 10 grand auto', `price <= 10000 AND ${AUTO}`],
   ['under 80 kms', 'km <= 80000'],
-  ['suv less than 60 miles', `${SUV} AND km <= 60000`],
+  ['suv less than 60 miles', `${SUV} AND km <= 96600`],
   ['within 80 kms', '', 'within 80 kms'],
   ['hi ace', '', 'hi ace'],
   ['hi there looking for a hilux', '', 'hilux'],
-  ['towing a 2.5t boat', said('heavy-tow')],
+  ['towing a 2.5t boat', towing(2500)],
   ['300 miles of range', said('range-300-mi')],
   ['6 speed manual', `${said('speeds-6')} AND ${MANUAL}`],
   ['cvt', said('cvt')],
@@ -496,4 +523,24 @@ test.each<[typed: string, filter: string, rest?: string]>([
 ])('SRCH-12 at a dealer of caravans: %s', (typed, filter, rest = '') => {
   const understood = understandQuery(typed, VANS, 2026)
   expect([understood.rest, understoodFilter(understood.parts)]).toEqual([rest, filter])
+})
+
+/** As a site reads them that counts miles, and what the chip says. */
+test.each<[typed: string, filter: string, label?: string]>([
+  ['under 60,000 miles', 'km <= 60000'],
+  ['under 100000 kms', 'km <= 62100'],
+  ['30 mpg', 'fuel_consumption <= 7.8', '30 mpg or better'],
+  ['40+ mpg', 'fuel_consumption <= 5.9', '40 mpg or better'],
+  ['tow 10,000 lbs', 'towing_capacity >= 4536', 'Tows 10,000 lb or more'],
+  ['towing capacity 7500', 'towing_capacity >= 3402', 'Tows 7,500 lb or more'],
+])('SRCH-12 in miles, gallons and pounds: %s', (typed, filter, label) => {
+  const { parts } = understandQuery(typed, { ...STOCK, distanceUnit: 'mi' }, 2026)
+  expect(understoodFilter(parts)).toBe(filter)
+  const meaning = parts[0]!.meaning
+  expect('label' in meaning ? meaning.label : undefined).toBe(label)
+})
+
+test('SRCH-12 several words that say one thing are it where the stock has none of it too', () => {
+  const { parts, rest } = understandQuery('hail damage hilux', { ...STOCK, said: [] }, 2026)
+  expect([rest, understoodFilter(parts)]).toEqual(['hilux', 'said:"damaged"'])
 })

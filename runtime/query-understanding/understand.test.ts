@@ -34,7 +34,7 @@ describe('query understanding', () => {
     ['less than 80,000 km', '', 'km <= 80000'],
     ['corolla under 100k kms', 'corolla', 'km <= 100000'],
     ['20,000 to 50,000 km', '', 'km >= 20000 AND km <= 50000'],
-    ['under 90k miles', '', 'km <= 90000'],
+    ['under 90k miles', '', 'km <= 144800'],
   ])('SRCH-12 amounts: %s', (text, rest, filter) => {
     expect(read(text)).toEqual([rest, filter])
   })

@@ -94,7 +94,7 @@ class Reader {
     const { word, start } = this.words[at]!
     const place = this.#placeAt(at)
     if (place) return place
-    const range = spokenRange(this.#lower.slice(start), this.#thisYear)
+    const range = spokenRange(this.#lower.slice(start), this.#thisYear, this.#vocabulary.distanceUnit)
     if (range) return { start, end: start + range.length, meaning: range.range }
     const order = spokenOrder(this.#lower.slice(start))
     if (order) return { start, end: start + order.length, meaning: { sort: order.sort } }

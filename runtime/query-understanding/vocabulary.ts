@@ -1,5 +1,6 @@
 import { bodyGroup, bodyType, type BodyType } from '../rules/car/body-type.ts'
-import type { Phrase } from './phrases.ts'
+import type { DistanceUnit } from './measures.ts'
+import { type Phrase, PHRASES } from './phrases.ts'
 import { spokenState } from './states.ts'
 import { titleWord } from './title-words.ts'
 import { spokenVanMeasure } from './van-measures.ts'
@@ -17,6 +18,8 @@ export interface StockVocabulary {
   state: string[]
   /** The phrases that are true of a car. */
   said: readonly Phrase[]
+  /** What the site counts distances in; kilometres where it does not say. */
+  distanceUnit?: DistanceUnit
 }
 
 /** The same as a page brings it, with the phrases by their ids: their words come when somebody types. */
@@ -248,6 +251,10 @@ export function spokenValue(
       values: [phrase],
       label: phrase.replace(/^[a-z]+/, (each) => each.toUpperCase()),
     }
+  // Of several words none other is meant: "hail damage" is no HiLux where no car has any, and "single cab" no Single.
+  const [unknown] = /[ -]/.test(phrase) ? (phrasesByWords(PHRASES).get(phrase) ?? []) : []
+  if (unknown && !isMotorhome(next) && !isModel(phrase, vocabulary))
+    return { attribute: 'said', values: [unknown.id], label: unknown.label }
   if (next !== undefined && FEATURE_WORDS.test(next)) return undefined
   const placed = before !== undefined && PLACING.test(before)
   const condition = CONDITIONS.get(phrase)

@@ -35,6 +35,9 @@ const IMPORTANCE = [
   'colour',
   'filtered_features',
   'said',
+  'fuel_consumption',
+  'payload',
+  'towing_capacity',
   'seats',
   'transmission',
   'badge',
@@ -112,9 +115,7 @@ export function relaxations(state: SearchState, readers: Readers): Relaxation[] 
     .toSorted((a, b) => a.weight - b.weight)
     .slice(0, MOST)
   const saysSomething = ({ state: { query } }: Relaxation) =>
-    query === state.query ||
-    // Single letters and digits alone: of "model 3" that would be every Mazda 3.
-    !/^\S(\s+\S)*$/.test(understandQuery(query, readers.vocabulary, readers.thisYear, readers.places).rest)
+    query === state.query || isCarText(query, readers)
   const single = removals.map((removal) => way(state, [removal])).filter(saysSomething)
   // Taking the only refinement away is what "Clear all filters" does.
   if (removals.length === 1 && single.every((each) => !isRefined(each.state))) return []
@@ -125,6 +126,22 @@ export function relaxations(state: SearchState, readers: Readers): Relaxation[] 
     .map((_, at) => way(state, doubtful.slice(0, at + 2)))
     .filter(saysSomething)
   return [...single, ...several]
+}
+
+/**
+ * Whether what is left of a text names cars: no single letters and digits alone, which of "model 3" would be every Mazda 3, and
+ * not the second half of a name alone: of "BMW X5 M Sport" that would be every Bronco Sport.
+ */
+function isCarText(query: string, { vocabulary, thisYear, places }: Readers): boolean {
+  const { rest } = understandQuery(query, vocabulary, thisYear, places)
+  const words = rest.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return true
+  if (words.every((word) => word.length === 1)) return false
+  const names = namesOf(vocabulary)
+  return !words.every((each) => {
+    const word = titleWord(each)
+    return names.words.has(word) && !names.firsts.has(word) && !names.byWord.has(word)
+  })
 }
 
 /** The parts that were read out of a text, and each word of what is left. */
@@ -159,6 +176,24 @@ function textRemovals(query: string, { regional, vocabulary, thisYear, places }:
   ]
 }
 
+/** What is given up, in the order in which it was typed; words that stand side by side together. */
+function namedOf(removals: readonly Removal[], query: string): string[] {
+  const words = removals.filter(({ attribute, spans }) => attribute === '' && spans?.length === 1)
+  const inOrder = words.toSorted((a, b) => a.spans![0]!.start - b.spans![0]!.start)
+  const typed: { text: string; end: number }[] = []
+  for (const { spans } of inOrder) {
+    const { start, end } = spans![0]!
+    const before = typed.at(-1)
+    const text = query.slice(start, end).trim()
+    if (before && query.slice(before.end, start).trim() === '') {
+      before.text += ` ${text}`
+      before.end = end
+    } else typed.push({ text, end })
+  }
+  const others = removals.filter((each) => !words.includes(each)).map(({ label }) => label)
+  return [...typed.map(({ text }) => `“${text}”`), ...others]
+}
+
 /** Of many the first: a sentence that names eight of them says nothing. */
 function allOf(labels: readonly string[]): string {
   const named = labels.length > MOST_NAMED ? labels.slice(0, MOST_NAMED - 1) : labels
@@ -182,7 +217,7 @@ function way(state: SearchState, removals: readonly Removal[]): Relaxation {
     state.query,
   )
   return {
-    label: allOf(removals.map(({ label }) => label)),
+    label: allOf(namedOf(removals, state.query)),
     attribute: removals.length === 1 ? removals[0]!.attribute : '',
     steps: removals.length,
     isOther: removals.some(({ weight }) => weight >= importance('model')),

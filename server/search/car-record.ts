@@ -1,6 +1,6 @@
 import { formatMoney } from '../../runtime/format/money.ts'
 import { canonicalBody } from '../../runtime/rules/car/body-type.ts'
-import { phrasesOf } from '../../runtime/query-understanding/phrase-cars.ts'
+import { measuresOf, phrasesOf } from '../../runtime/query-understanding/phrase-cars.ts'
 import { titleWords } from '../../runtime/query-understanding/title-words.ts'
 import { isPriceShown } from '../../runtime/rules/car/price.ts'
 import { isSold } from '../../runtime/rules/car/availability.ts'
@@ -57,6 +57,7 @@ export function carRecord(
     km_range: kmRange(car.km),
     weekly_price_range: weeklyPriceRange(weekly),
     weekly_payment: weekly,
+    ...measuresOf(car),
     said: phrasesOf(car),
     title_words: titleWords(car),
     available_until: availableUntil(car),

@@ -134,7 +134,9 @@ function textChips(state: SearchState, reader: Region['reader'], regional: Regio
   // Words that say nothing of a car are a chip where they are all that was typed: they are in the box.
   const text = parts.length === 0 ? query : rest
   return [
-    ...(text === '' ? [] : [{ text: `“${text}”`, without: { ...state, query: kept } }]),
+    ...(text === ''
+      ? []
+      : [{ text: `“${text}”${rest === '' ? ': no filter' : ''}`, without: { ...state, query: kept } }]),
     ...parts.map((part) => ({
       text: partText(part, regional),
       without: { ...state, query: withoutPart(query, part) },
@@ -159,6 +161,7 @@ function meaningText(meaning: UnderstoodPart['meaning'], regional: Regional): st
     if (label !== undefined || attribute === 'said') return label ?? ''
     return [...new Set(values.map((value) => valueLabel(attribute, value, regional)))].join(' or ')
   }
+  if ('label' in meaning) return meaning.label
   if (meaning.attribute === 'weekly_payment') {
     const { amount, period } = meaning.said
     return `${rangeLabel('price', { max: amount }, regional)} a ${period}`

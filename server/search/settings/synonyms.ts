@@ -38,5 +38,8 @@ export const VEHICLE_SYNONYMS: Synonym[] = [
   { objectID: 'electric', words: ['ev', 'electric'] },
   { objectID: 'plug-in', words: ['phev', 'plug in hybrid'] },
   { objectID: 'gas', input: 'gasoline', words: ['petrol'] },
+  { objectID: 'santa-fey', input: 'santa fey', words: ['santa fe'] },
+  { objectID: 'santa-fay', input: 'santa fay', words: ['santa fe'] },
+  { objectID: 'santa-fee', input: 'santa fee', words: ['santa fe'] },
   { objectID: 'grey', words: ['grey', 'gray'] },
 ]

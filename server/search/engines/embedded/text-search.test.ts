@@ -134,6 +134,8 @@ describe('words', () => {
     ['2019', '3 1', 'a year'],
     ['2o19', '', 'a year is never misspelt'],
     ['u4711', '1', 'a stock number'],
+    ['u', '1', 'and not by letters, which begin one by chance: only the ute'],
+    ['hail', '', 'plain words are no HiLux'],
     ['u4713', '', 'a stock number is never misspelt'],
     ['u47', '2 1', 'but may be unfinished'],
     ['golf manual', '', 'a word that names cars of its own is spelt right: no wolf'],

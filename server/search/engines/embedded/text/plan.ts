@@ -75,8 +75,12 @@ function addTerm(text: TextIndex, plan: WordPlan, term: string, cost: number, ma
   if ((id !== undefined || changed) && !isWholeTerm(term)) plan.others.add(term)
 }
 
+/** Letters of so few begin number plates and VINs by chance: "vw" is no Jeep with the plate VW 12 AB. */
+const BY_CHANCE = /^\p{L}{1,3}$/u
+
 function addPrefix(text: TextIndex, plan: WordPlan, prefix: string): void {
   const { base, delta } = text
+  const mask = BY_CHANCE.test(prefix) ? ~text.exactMask >>> 0 : ALL
   const [from, to] = base.vocabulary.range(prefix)
   const first = base.vocabulary.find(prefix) === undefined ? from : from + 1
   if (first < to) {
@@ -85,7 +89,7 @@ function addPrefix(text: TextIndex, plan: WordPlan, prefix: string): void {
       masks: base.masks,
       terms: [first, to],
       cost: PART + INEXACT,
-      mask: ALL,
+      mask,
     })
   }
   for (const [term, { docs, masks }] of delta) {
@@ -95,7 +99,7 @@ function addPrefix(text: TextIndex, plan: WordPlan, prefix: string): void {
       masks: Uint32Array.from(masks),
       terms: undefined,
       cost: PART + INEXACT,
-      mask: ALL,
+      mask,
     })
   }
 }
