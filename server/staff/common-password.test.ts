@@ -5,6 +5,9 @@ const LONG = 'qvxzj kwpyt mbdgh flncr qzjxv wkpty bmdgh nlfcr'
 
 it.each([
   ['a common one with digits and capitals', 'Password1234', []],
+  ['an example that everybody knows', 'correcthorsebatterystaple', []],
+  ['it with spaces, a capital and a year', 'Correct horse battery staple 2026!', []],
+  ['the place with the year', 'Melbourne2024!', []],
   ['keys in a row', 'qwertyuiop12', []],
   ['the product’s own name', 'forecourt2026', []],
   ['somebody’s address', 'kimberley.zwolinski@visitor.example', ['kimberley.zwolinski@visitor.example']],
@@ -18,6 +21,8 @@ it.each([
 it.each([
   ['words that have nothing to do with each other', 'nine horses read a map', []],
   ['the same long one, where it is nobody’s name', LONG, []],
+  ['an example among other words', 'correct horse battery staple, she said to nine of them', []],
+  ['twelve letters at random', 'hqzvoxkwtpej', []],
   ['what is in no way theirs', 'nine horses read a map', ['kim@visitor.example', 'Al']],
 ])('ASVS V6.2 %s are one', (_, password, own) => {
   expect(commonPassword(password, own)).toBeUndefined()
