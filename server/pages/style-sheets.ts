@@ -1,22 +1,22 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledTenant, StyleSheet } from '../../runtime/compile/compiled.ts'
 import { unknownHost } from '../http/tenant-host.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import { COMMON_SECURITY_HEADERS } from '../http/security-headers.ts'
+import { brotliAt, thoroughBrotli } from '../http/thorough-brotli.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { Sites } from './sites.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** The smallest form takes a tenth of a second: the first visitor of a page is not kept waiting for it. */
-const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const QUICK_BROTLI = 5
 
-/** Compressed at the highest quality, once per sheet. */
+/** Compressed as well as can be, once per sheet. */
 const compressed = new WeakMap<StyleSheet, Map<Encoding, Promise<Buffer>>>()
 
 /** Sheets whose smallest form is there. */
@@ -54,9 +54,9 @@ function bytesOf(sheet: StyleSheet, encoding: Encoding): Promise<Buffer> {
   compressed.set(sheet, forms)
   let form = forms.get(encoding)
   if (!form) {
-    form = encoding === 'br' ? brotli(bytes) : gzipped(bytes)
+    form = encoding === 'br' ? thoroughBrotli(bytes) : gzipped(bytes)
     forms.set(encoding, form)
     if (encoding === 'br') void form.then(() => finished.add(sheet))
   }
-  return encoding === 'br' && !finished.has(sheet) ? brotli(bytes, QUICK_BROTLI) : form
+  return encoding === 'br' && !finished.has(sheet) ? brotliAt(bytes, QUICK_BROTLI) : form
 }
