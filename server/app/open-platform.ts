@@ -2,6 +2,9 @@ import type { Config } from '../config/config.ts'
 import { openDatabase, type Db } from '../db/database.ts'
 import type { ReadLayer } from '../../runtime/resolve/layers.ts'
 import { createOutbound, type Outbound } from '../http/outbound/outbound.ts'
+import { IN_ROWS, inStore, type PictureBytes } from '../editor/uploads/picture-bytes.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import { createS3Store } from '../object-store/s3-store.ts'
 import { createProviders } from '../reservations/payment/create-providers.ts'
 import type { PaymentProviders } from '../reservations/payment/port.ts'
 import { createTenantDirectory, type TenantDirectory } from '../tenants/directory.ts'
@@ -22,6 +25,9 @@ export interface Platform {
   outbound: Outbound
   /** Looks for the proof of a domain. */
   findProof: FindProof
+  /** Where new pictures go; without it they go into the database. */
+  objects: ObjectStore | undefined
+  pictureBytes: PictureBytes
 }
 
 /** Opens the database, brings it up to date, and publishes the documents of the folder that it does not have yet. */
@@ -37,5 +43,8 @@ export async function openPlatform(
   const outbound = createOutbound({ allowPrivate: config.privateWebhooks })
   directory.replace(await listPublished(db))
   const findProof = createFindProof({ outbound })
-  return { db, directory, readLayer: layerFiles(tenantsDir), seeded, payments, outbound, findProof }
+  const objects = config.pictureStore && (await createS3Store(config.pictureStore))
+  const pictureBytes = objects ? inStore(objects) : IN_ROWS
+  const readLayer = layerFiles(tenantsDir)
+  return { db, directory, readLayer, seeded, payments, outbound, findProof, objects, pictureBytes }
 }

@@ -74,7 +74,7 @@ export function platformRoutes(options: RoutesOptions): Routes[] {
     (scope) =>
       imagePlugin(scope, {
         dataDir: config.dataDir,
-        fetchUpload: (slug, name) => readPicture(db, slug, name),
+        fetchUpload: (slug, name) => readPicture(db, slug, name, platform.pictureBytes),
         ...(demo && { drawings: demo.drawings }),
       }),
     (scope) => media(scope, join(tenantsDir, 'media')),

@@ -6,6 +6,7 @@ import { keyLeads } from '../leads/lead-people.ts'
 import { leadRecipients } from '../leads/lead-recipients.ts'
 import { createSenders } from '../leads/outbox/senders.ts'
 import { createOutboxWorker } from '../leads/outbox/worker.ts'
+import { removeLeftovers } from '../editor/uploads/leftovers.ts'
 import { createOutboundSocket } from '../http/outbound/outbound-socket.ts'
 import { createJobWorker } from '../jobs/worker.ts'
 import { feedJobs } from '../stock/feeds/create-feeds.ts'
@@ -34,7 +35,7 @@ export interface WorkOptions {
 
 /** Starts what goes on without a request: leads to dealers, holds that end, imports that were killed, proofs of domains, data that is no longer kept. @returns stops it */
 export function startWork({ config, platform, opened, features, log }: WorkOptions): () => Promise<void> {
-  const { db, directory, findProof } = platform
+  const { db, directory, findProof, objects } = platform
   const { mailer, reservations, alerts, feedWork } = features
   const outbox = createOutboxWorker({
     db,
@@ -74,6 +75,12 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
         timeZoneOf: async (tenant) => (await tenantStock(db, PROJECT_ROOT, tenant))?.timeZone,
       }),
       [COMMENT_MAIL_JOB]: commentMailHandler({ db, mailer }),
+      ...(objects && {
+        'picture-leftovers': {
+          everyMs: HOUR_MS,
+          run: async () => void (await removeLeftovers(db, objects, Date.now())),
+        },
+      }),
       domains: { everyMs: HOUR_MS, run: () => recheckDomains({ db, findProof, now: Date.now }) },
     },
   })

@@ -39,8 +39,8 @@ export interface BackupPlace {
 }
 
 /**
- * Writes one file with the whole platform: the database, in which the pictures are, and the secret that signs. It is named
- * when it is whole and on the disk.
+ * Writes one file with the whole platform: the database, with the pictures that are not in an object store, and the secret
+ * that signs. It is named when it is whole and on the disk.
  */
 export async function writeBackup(
   { store, dataDir }: BackupPlace,

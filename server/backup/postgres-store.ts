@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import { HeedlessClient } from '../db/postgres-client.ts'
 import { eachHost, primaryOf } from '../db/postgres-hosts.ts'
 import { StartError } from '../config/start-error.ts'
-import type { BackupStore, Counts } from './store.ts'
+import { ELSEWHERE, type BackupStore, type Counts } from './store.ts'
 
 const run = promisify(execFile)
 
@@ -42,6 +42,11 @@ export function postgresStore(url: string): BackupStore {
         file,
       ]),
     counts: () => connected(url, countsOf),
+    picturesElsewhere: () =>
+      connected(url, async (client) => {
+        const { rows } = await client.query<{ pictures: string }>(ELSEWHERE)
+        return Number(rows[0]?.pictures)
+      }),
   }
 }
 

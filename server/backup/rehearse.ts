@@ -11,6 +11,8 @@ export interface Rehearsal {
   manifest: Manifest
   /** Published dealers whose documents could be read. */
   dealers: number
+  /** Pictures that are in no backup, but in an object store. */
+  picturesElsewhere: number
 }
 
 /**
@@ -30,7 +32,11 @@ export async function rehearse(
     const manifest = await restoreBackup({ store, dataDir }, file)
     const db = await openDatabase({ databaseUrl, dataDir })
     try {
-      return { manifest, dealers: await readDealers(db) }
+      return {
+        manifest,
+        dealers: await readDealers(db),
+        picturesElsewhere: await store.picturesElsewhere(),
+      }
     } finally {
       await db.destroy()
     }

@@ -2,7 +2,7 @@ import { chmodSync, constants, copyFileSync, existsSync, mkdirSync } from 'node:
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { StartError } from '../config/start-error.ts'
-import type { BackupStore, Counts } from './store.ts'
+import { ELSEWHERE, type BackupStore, type Counts } from './store.ts'
 
 /** All pages in one step: between two steps another process's commit would make SQLite begin anew. */
 const ALL_PAGES = 2 ** 31 - 1
@@ -30,6 +30,14 @@ export function sqliteStore(dataDir: string): BackupStore {
       chmodSync(file, 0o600)
     },
     counts: async () => checkedCounts(file),
+    async picturesElsewhere() {
+      const database = new DatabaseSync(file, { readOnly: true })
+      try {
+        return Number(database.prepare(ELSEWHERE).get()?.['pictures'])
+      } finally {
+        database.close()
+      }
+    },
   }
 }
 

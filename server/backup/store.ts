@@ -10,4 +10,9 @@ export interface BackupStore {
   isEmpty(): Promise<boolean>
   restore(file: string): Promise<void>
   counts(): Promise<Counts>
+  /** Pictures whose bytes lie in an object store: the database has their names only. */
+  picturesElsewhere(): Promise<number>
 }
+
+/** Also of a schema before there was an object store. */
+export const ELSEWHERE = 'select count(*) as pictures from uploads where bytes > 0 and length(picture) = 0'

@@ -9,10 +9,12 @@ import { dependencyProgram, root } from './paths.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { ensureProxy } from './proxies.mjs'
 import { run } from './run.mjs'
+import { ensureS3Server } from './s3-server.mjs'
 import { closingLines, listedTests } from './summary.mjs'
 
 await ensureInstalled()
 const chromium = await ensureChromium()
+await ensureS3Server()
 const missing = [
   chromium.problem && `The browser tests are left out: ${chromium.problem}.`,
   await ensureProxy('caddy').then((problem) => problem && `The tests with Caddy are left out: ${problem}.`),

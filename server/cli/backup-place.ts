@@ -42,3 +42,10 @@ function folderOf(backupDir: string | undefined): string {
     throw new UsageError('Name a file, or set BACKUP_DIR to the folder of the backups')
   return backupDir
 }
+
+/** What a backup does not hold, in words; nothing where it holds everything. */
+export function toldElsewhere(pictures: number): string {
+  return pictures === 0
+    ? ''
+    : `${pictures} pictures lie in the object store: keep that too, npx forecourt doctor says whether it answers.\n`
+}

@@ -113,6 +113,7 @@ describe('loadConfig', () => {
     ['FORECOURT_ADMIN_PASSWORD', 'at least 12 characters long'],
     ['METRICS_TOKEN', 'at least 16 characters long'],
     ['INTERNAL_TOKEN', 'at least 16 letters, digits, - or _'],
+    ['PICTURES_S3_SECRET', 'the secret of an access key, 8 characters or more'],
     ['SMTP_URL', 'an SMTP address such as smtp://user:password@host:587'],
     ['GEOCODE_URL', 'the address of a maps provider with {address} in it'],
     ['RATINGS_URL', 'the address of a rating service with {orgId} in it'],
@@ -132,6 +133,26 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ DATA_DIR: dataDir, ...keys })).toThrow(
       'STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is',
     )
+  })
+
+  it('keeps pictures in a bucket once it has a key for it', () => {
+    const bucket = { PICTURES_S3_BUCKET: 'forecourt-pictures', PICTURES_S3_KEY_ID: 'forecourt' }
+    expect(problemsOf({ ...bucket, PICTURES_S3_BUCKET: 'A' })[0]).toContain(
+      'PICTURES_S3_BUCKET must be the name of a bucket',
+    )
+    expect(problemsOf(bucket)).toEqual(['PICTURES_S3_SECRET must be set when PICTURES_S3_BUCKET is'])
+    expect(problemsOf({ PICTURES_S3_ENDPOINT: 'https://s3.example' })).toEqual([
+      'PICTURES_S3_BUCKET must be set when PICTURES_S3_ENDPOINT is',
+    ])
+    const config = loadConfig({ DATA_DIR: dataDir, ...bucket, PICTURES_S3_SECRET: 'hunter2-hunter2' })
+    expect(config.pictureStore).toEqual({
+      bucket: 'forecourt-pictures',
+      keyId: 'forecourt',
+      secret: 'hunter2-hunter2',
+      endpoint: undefined,
+      region: 'us-east-1',
+      pathStyle: true,
+    })
   })
 
   it('believes proxies by their number or their networks, never just so', () => {

@@ -4,6 +4,7 @@ import { dealerSecrets, type SecretOf } from './dealer-secret.ts'
 import { parseEnvironment, PROVIDER_VARIABLES, type Environment } from './environment.ts'
 import { keptSecret } from './secret.ts'
 import type { EdgeCache } from '../edge/edge-purge.ts'
+import type { S3Place } from '../object-store/s3-store.ts'
 import { StartError } from './start-error.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 
@@ -55,6 +56,8 @@ export interface Config {
   reservationsPerAddress: number
   /** Bytes that the pictures of one dealer may take. */
   pictureQuota: number
+  /** Where new pictures go; without it they go into the database. */
+  pictureStore?: S3Place | undefined
   mail: MailConfig
   /** Services of others that stand in for the embedded ones; addresses may carry keys. */
   providers: { geocodeUrl: string | undefined; ratingsUrl: string | undefined }
@@ -132,6 +135,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     missesPerMinute: environment.PAGE_MISSES_PER_MINUTE,
     reservationsPerAddress: environment.RESERVATIONS_PER_ADDRESS,
     pictureQuota: environment.PICTURE_QUOTA_MB * 1024 * 1024,
+    pictureStore: pictureStoreOf(environment),
     mail: mailOf(environment),
     payments: {
       variables: Object.fromEntries(PROVIDER_VARIABLES.map((name) => [name, environment[name]])),
@@ -147,6 +151,19 @@ export function loadConfig(source: Record<string, string | undefined> = process.
 /** A platform that nobody but its own machine reaches: what stands in for real services may be on. */
 function isLocal({ BASE_DOMAIN }: Environment): boolean {
   return BASE_DOMAIN === 'localhost' || BASE_DOMAIN.endsWith('.localhost')
+}
+
+function pictureStoreOf(environment: Environment): S3Place | undefined {
+  const { PICTURES_S3_BUCKET: bucket, PICTURES_S3_KEY_ID: keyId, PICTURES_S3_SECRET: secret } = environment
+  if (bucket === undefined || keyId === undefined || secret === undefined) return undefined
+  return {
+    bucket,
+    keyId,
+    secret,
+    endpoint: environment.PICTURES_S3_ENDPOINT,
+    region: environment.PICTURES_S3_REGION,
+    pathStyle: environment.PICTURES_S3_PATH_STYLE,
+  }
 }
 
 function mailOf(environment: Environment): MailConfig {

@@ -81,6 +81,27 @@ const OWN = {
     wholeNumber(1, 1_000_000).default(1024),
     'a number of megabytes from 1 to 1000000',
   ),
+  PICTURES_S3_BUCKET: variable(
+    text()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  ),
+  PICTURES_S3_ENDPOINT: variable(
+    text()
+      .regex(/^https?:\/\/[^\s/?#@]+\/?$/)
+      .optional(),
+    'the origin of an S3-compatible store, such as https://s3.example.com',
+  ),
+  PICTURES_S3_REGION: variable(
+    text()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .default('us-east-1'),
+    'the name of a region, such as eu-central-1',
+  ),
+  PICTURES_S3_KEY_ID: secret(text().min(3).optional(), 'the id of an access key, 3 characters or more'),
+  PICTURES_S3_SECRET: secret(text().min(8).optional(), 'the secret of an access key, 8 characters or more'),
+  PICTURES_S3_PATH_STYLE: variable(yesOrNo().prefault('true'), 'true or false'),
   SMTP_URL: secret(
     text()
       .regex(/^smtps?:\/\/\S+$/)
@@ -138,6 +159,8 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = Object.assign(
     FORECOURT_ADMIN_EMAIL: ['FORECOURT_ADMIN_PASSWORD'],
     FORECOURT_ADMIN_PASSWORD: ['FORECOURT_ADMIN_EMAIL'],
     EDGE_PURGE_KEY: ['EDGE_PURGE_URL'],
+    PICTURES_S3_BUCKET: ['PICTURES_S3_KEY_ID', 'PICTURES_S3_SECRET'],
+    PICTURES_S3_ENDPOINT: ['PICTURES_S3_BUCKET'],
   },
   ...groups.map(({ together }) => together),
 )

@@ -13,6 +13,7 @@ import type { VehicleDecoder } from '../stock/vehicle-decoder.ts'
 import type { Catalogue } from './dealers/catalogue.ts'
 import type { Fleet } from './fleet/changes.ts'
 import type { SiteReader } from './fleet/sites.ts'
+import type { PictureBytes } from './uploads/picture-bytes.ts'
 
 /** What the routes of the editor's API work with; each takes the part that it needs. */
 export interface EditorContext {
@@ -39,6 +40,8 @@ export interface EditorContext {
   refresh: () => Promise<void>
   /** Script of every page of a document; nothing in development, where nothing is built. */
   weigh: (document: StoredDocument) => Promise<RouteScript[]>
+  /** Where the bytes of pictures lie. */
+  pictureBytes: PictureBytes
   /** Bytes that the pictures of one dealer may take. */
   pictureQuota: number
   /** Takes a deleted picture from this server's disk at once; the others follow. */

@@ -32,6 +32,7 @@ import { warmUp } from './warm-up.ts'
 import { createWeigher } from './weight/weigher.ts'
 import { adoptUploads } from './uploads/adopt-uploads.ts'
 import { dropDeletedFiles, keepDeletedFilesAway } from './uploads/drop-deleted-files.ts'
+import type { PictureBytes } from './uploads/picture-bytes.ts'
 
 export interface EditorPluginOptions {
   db: Db
@@ -43,6 +44,8 @@ export interface EditorPluginOptions {
   /** Holds pictures that an earlier release kept on disk. */
   dataDir: string
   backupDir: string | undefined
+  /** Where the bytes of pictures lie. */
+  pictureBytes: PictureBytes
   /** Bytes that the pictures of one dealer may take. */
   pictureQuota: number
   findProof: FindProof
@@ -71,6 +74,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     baseDomain,
     dataDir,
     backupDir,
+    pictureBytes,
     pictureQuota,
     auth,
     findProof,
@@ -137,6 +141,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       searchOf,
       refresh,
       weigh: development ? weigher : weighApart(weigher, apart),
+      pictureBytes,
       pictureQuota,
       dropPicture: (slug, name) => rm(join(uploads, slug, name), { force: true }),
       now,
@@ -160,7 +165,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     api.addHook('onReady', async () => {
       try {
         await dropDeletedFiles(db, uploads)
-        await adoptUploads(db, uploads)
+        await adoptUploads(db, uploads, pictureBytes)
       } catch (error) {
         // They are still delivered from here; only the list and the other servers miss them.
         api.log.error({ err: error }, 'pictures on disk could not be taken over')

@@ -10,6 +10,7 @@ export interface EditorTables {
   fleet_steps: FleetStepTable
   uploads: UploadTable
   deleted_uploads: DeletedUploadTable
+  picture_leftovers: PictureLeftoverTable
 }
 
 /** The newest state of a tenant's unpublished work. */
@@ -101,16 +102,19 @@ export interface FleetStepTable {
   undone: Generated<number>
 }
 
-/** A picture that staff brought in, with its bytes: every server delivers it. */
+/** A picture that staff brought in, with its bytes or the place where they lie: every server delivers it. */
 export interface UploadTable {
   slug: string
   /** File name; it carries a hash of the bytes, which therefore never change. */
   name: string
+  /** Empty where the bytes lie in the object store. */
   picture: Uint8Array
+  /** Under which they lie there; `null` where they are in this row. */
+  object_key: Generated<string | null>
   /** Pixels. */
   width: number
   height: number
-  /** Length of `picture`. */
+  /** Length of the picture. */
   bytes: number
   /** Epoch milliseconds. */
   uploaded_at: number
@@ -126,4 +130,11 @@ export interface DeletedUploadTable {
   name: string
   /** Epoch milliseconds. */
   deleted_at: number
+}
+
+/** An object that no picture has, or not yet: it is removed from the store after some days. */
+export interface PictureLeftoverTable {
+  object_key: string
+  /** Epoch milliseconds. */
+  since: number
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isMoving } from '../../runtime/format/image.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -22,6 +22,7 @@ import {
   type ImageParams,
 } from './params.ts'
 import { MARKS } from './marks.ts'
+import { UPLOAD_NAME } from './upload-name.ts'
 import { findUpload, type FetchUpload, type UploadedFile } from './uploads.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -73,8 +74,9 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-const DRAWN_FOR_EVER = 'public, max-age=31536000, immutable'
-const UPLOADED = 'public, max-age=3600, stale-while-revalidate=604800'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Files of the operator's own may change under their name. */
+const MAY_CHANGE = 'public, max-age=3600, stale-while-revalidate=604800'
 
 const notFound = (): ProblemError => new ProblemError('not-found', { detail: 'There is no such picture.' })
 
@@ -125,6 +127,11 @@ function keyOf({ source, params, format }: Job): string {
 /** A moving picture in no other size than its own; in a size, and for browsers without WebP, its first frame. */
 function isSentAsKept({ source, params, format }: Job): boolean {
   return source.kind === 'upload' && isMoving(source.name) && format === 'webp' && params.width === null
+}
+
+/** Drawings have their version, and uploads a hash of their bytes, in their address. */
+function changesNever({ source }: Job): boolean {
+  return source.kind === 'art' || UPLOAD_NAME.test(basename(source.name))
 }
 
 /** The same for every size of one file. */
@@ -204,7 +211,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
     reply
       .headers(HEADERS)
       .header('etag', etag)
-      .header('cache-control', job.source.kind === 'art' ? DRAWN_FOR_EVER : UPLOADED)
+      .header('cache-control', changesNever(job) ? FOR_EVER : MAY_CHANGE)
     if (job.negotiated) reply.header('vary', 'Accept')
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type(MIME[job.format]).send(await picture(key, job))

@@ -1,5 +1,5 @@
 import { rehearse } from '../../backup/rehearse.ts'
-import { knownBackup } from '../backup-place.ts'
+import { knownBackup, toldElsewhere } from '../backup-place.ts'
 import { defineCommand } from '../command.ts'
 import { anyText, parameter } from '../parameters.ts'
 import { configOf } from '../with-database.ts'
@@ -13,11 +13,12 @@ export const command = defineCommand({
     const config = configOf(context)
     const backup = knownBackup(context, config, file)
     const started = context.now()
-    const { manifest, dealers } = await rehearse(config, backup, started)
+    const { manifest, dealers, picturesElsewhere } = await rehearse(config, backup, started)
     const seconds = ((context.now() - started) / 1000).toFixed(1)
     context.out(
       `${backup} of ${manifest.takenAt} is whole: ${Object.keys(manifest.counts).length} tables, ${dealers} published dealers. Restored in ${seconds} s.\n`,
     )
+    context.out(toldElsewhere(picturesElsewhere))
     return 0
   },
 })

@@ -1,5 +1,5 @@
 import { writeBackup } from '../../backup/backup-file.ts'
-import { backupPlace, newBackup } from '../backup-place.ts'
+import { backupPlace, newBackup, toldElsewhere } from '../backup-place.ts'
 import { defineCommand } from '../command.ts'
 import { anyText, parameter } from '../parameters.ts'
 import { configOf } from '../with-database.ts'
@@ -14,9 +14,11 @@ export const command = defineCommand({
   run: async (context, _options, file) => {
     const config = configOf(context)
     const to = newBackup(context, config, file)
-    const { counts, takenAt } = await writeBackup(backupPlace(config), to, context.now())
+    const place = backupPlace(config)
+    const { counts, takenAt } = await writeBackup(place, to, context.now())
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     context.out(`${to}\n${rows} rows of ${Object.keys(counts).length} tables as of ${takenAt}\n`)
+    context.out(toldElsewhere(await place.store.picturesElsewhere()))
     return 0
   },
 })

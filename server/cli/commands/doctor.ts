@@ -7,6 +7,9 @@ import {
   examineVersions,
   examineWork,
 } from '../../doctor/examine.ts'
+import { examinePictures } from '../../doctor/examine-pictures.ts'
+import { countPictures } from '../../editor/uploads/move-pictures.ts'
+import { createS3Store } from '../../object-store/s3-store.ts'
 import { databaseState } from '../../watch/database-state.ts'
 import { machineState } from '../../watch/machine-state.ts'
 import { outboxState } from '../../watch/work-state.ts'
@@ -22,6 +25,7 @@ export const command = defineCommand({
   note: 'Exits with 1 when there is a fault. It brings the database to this release’s schema, as a start does.',
   run: async (context) => {
     const config = configOf(context)
+    const store = config.pictureStore && (await createS3Store(config.pictureStore))
     const machine = await machineState(config, context.now())
     const findings = [
       ...examineEnvironment(config, context.env),
@@ -29,6 +33,7 @@ export const command = defineCommand({
       ...(await withDatabase(context, async (db) => [
         ...(await databaseState(db).then((state) => examineDatabase(state, context.now()))),
         ...(await examineWork(db, await outboxState(db, context.now()))),
+        ...(await examinePictures(store, await countPictures(db))),
       ])),
       ...examineDisk(machine, config.dataDir),
       ...examineBackups(machine, config.backupDir),

@@ -38,6 +38,7 @@ import { migration as leadPeople } from './260-lead-people.ts'
 import { migration as pictureFacts } from './254-picture-facts.ts'
 import { migration as presenceBlocks } from './255-presence-blocks.ts'
 import { migration as fleetParts } from './261-fleet-parts.ts'
+import { migration as pictureObjects } from './263-picture-objects.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   '254-picture-facts': pictureFacts,
   '255-presence-blocks': presenceBlocks,
   '261-fleet-parts': fleetParts,
+  '263-picture-objects': pictureObjects,
 }

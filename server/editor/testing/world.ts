@@ -30,6 +30,7 @@ import type { CanvasRequest } from '../canvas.ts'
 import { createSiteReader } from '../fleet/sites.ts'
 import { editorApi } from '../editor-api.ts'
 import { draftPages } from '../links/draft-pages.ts'
+import { IN_ROWS } from '../uploads/picture-bytes.ts'
 
 const SECRET = 's'.repeat(32)
 export const PASSWORD = 'correct horse battery'
@@ -139,6 +140,7 @@ export async function world(
     searchOf,
     refresh,
     weigh: () => Promise.resolve([]),
+    pictureBytes: IN_ROWS,
     pictureQuota: PICTURE_QUOTA,
     dropPicture: () => Promise.resolve(),
     now: clock,

@@ -2,17 +2,18 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Db } from '../../db/database.ts'
-import { UPLOAD_NAME } from './picture-src.ts'
+import { UPLOAD_NAME } from '../../images/upload-name.ts'
+import { IN_ROWS, type PictureBytes } from './picture-bytes.ts'
 import { hasPicture, savePicture, wasDeleted } from './picture-store.ts'
 
 /**
- * Takes pictures that an earlier release kept on this server's disk into the database, for the list of the editor and
+ * Takes over pictures that an earlier release kept on this server's disk, for the list of the editor and
  * for the other servers.
  *
  * @param folder `uploads` of the data folder
  * @returns how many were taken over
  */
-export async function adoptUploads(db: Db, folder: string): Promise<number> {
+export async function adoptUploads(db: Db, folder: string, bytes: PictureBytes = IN_ROWS): Promise<number> {
   const dealers = await db.selectFrom('tenants').select('slug').execute()
   let count = 0
   for (const { slug } of dealers) {
@@ -21,7 +22,8 @@ export async function adoptUploads(db: Db, folder: string): Promise<number> {
       const path = join(folder, slug, name)
       const [picture, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
       const { width = 0, height = 0 } = await sharp(picture).metadata()
-      await savePicture(db, { slug, name, picture, width, height, at: Math.round(mtimeMs) })
+      const stored = { slug, name, picture, width, height, at: Math.round(mtimeMs) }
+      await savePicture(db, stored, { bytes })
       count += 1
     }
   }

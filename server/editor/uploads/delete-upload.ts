@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { noteLeftover } from './leftovers.ts'
 import { lockTenant } from './lock-tenant.ts'
 import { pictureUses, type PictureUse } from './picture-uses.ts'
 import { heightsOf, isUsedSince } from './used-since.ts'
@@ -21,12 +22,14 @@ export async function deleteUpload(
   const kind = await db.transaction().execute(async (transaction) => {
     await lockTenant(transaction, slug)
     if (await isUsedSince(transaction, wanted, seen)) return 'in-use'
-    const { numDeletedRows } = await transaction
+    const deleted = await transaction
       .deleteFrom('uploads')
       .where('slug', '=', slug)
       .where('name', '=', name)
+      .returning('object_key')
       .executeTakeFirst()
-    if (numDeletedRows === 0n) return 'unknown'
+    if (!deleted) return 'unknown'
+    if (deleted.object_key !== null) await noteLeftover(transaction, deleted.object_key, now)
     await transaction
       .insertInto('deleted_uploads')
       .values({ slug, name, deleted_at: now })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { repeat, type Repeat } from '../../../runtime/repeat/repeat.ts'
 import type { Db } from '../../db/database.ts'
 import { LIBRARY } from './library.ts'
-import { UPLOAD_NAME } from './picture-src.ts'
+import { UPLOAD_NAME } from '../../images/upload-name.ts'
 
 const EVERY_MS = 5000
 /** Looked at again each time: clocks of servers differ, and a server may be writing a picture as it is deleted. */

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { editorRoute, FILE_TYPES } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { Crop } from '../../images/keep-picture.ts'
+import { UPLOAD_NAME } from '../../images/upload-name.ts'
 import type { EditorContext } from '../editor-context.ts'
 import { requireStaff } from '../../staff/guard.ts'
 import { EVERY_TENANT, roleAt } from '../../staff/roles.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { LIBRARY } from './library.ts'
 import { saveFacts, tagsOf } from './picture-facts.ts'
-import { UPLOAD_NAME } from './picture-src.ts'
 import { hasPicture, pictureRoom } from './picture-store.ts'
 import { pictureUses } from './picture-uses.ts'
 import { listUploads, storeUpload } from './store-upload.ts'
@@ -20,12 +20,12 @@ const PLACES = ['/api/editor/tenants/:slug/uploads', '/api/editor/library'] as c
 const keeperOf = (params: unknown): string =>
   typeof params === 'object' && params !== null && 'slug' in params ? String(params.slug) : LIBRARY
 
-type Context = Pick<EditorContext, 'db' | 'dropPicture' | 'pictureQuota' | 'now'>
+type Context = Pick<EditorContext, 'db' | 'dropPicture' | 'pictureBytes' | 'pictureQuota' | 'now'>
 
 /** The pictures of each place: found, brought in, told about, and deleted once nothing shows them. */
 export function pictureRoutes(
   app: FastifyInstance,
-  { db, dropPicture, pictureQuota: quota, now }: Context,
+  { db, dropPicture, pictureBytes: bytes, pictureQuota: quota, now }: Context,
 ): void {
   app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -47,7 +47,7 @@ export function pictureRoutes(
         throw new ProblemError('unsupported-media-type', { detail: 'Send a picture file.' })
       }
       const part = crop === undefined ? undefined : cropOf(crop)
-      return storeUpload(db, { slug: keeperOf(params), name, body, crop: part, now: now(), quota })
+      return storeUpload(db, { slug: keeperOf(params), name, body, crop: part, now: now(), quota, bytes })
     })
 
     editorRoute(app, `PUT ${place}/:name`, async ({ params, body: facts }) => {

@@ -1,6 +1,3 @@
-/** As uploads are named; other files in the folder of a dealer are the operator's own. */
-export const UPLOAD_NAME = /^[a-z0-9-]+-[0-9a-f]{10}\.(?:webp|svg)$/
-
 /** What a document names: `/img/uploads/kea/front-1a2b3c4d5e.webp`. */
 export function srcOf({ slug, name }: { slug: string; name: string }): string {
   return `/img/uploads/${slug}/${name}`

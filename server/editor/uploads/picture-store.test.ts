@@ -6,7 +6,11 @@ forEachDatabase((open) => {
   it('EDIT-01 pictures fill the room of a dealer to the last byte, each dealer their own; one that is there takes none', async () => {
     const db = await open()
     const save = (name: string, bytes: number, slug = 'kea') =>
-      savePicture(db, { slug, name, picture: new Uint8Array(bytes), width: 1, height: 1, at: 1 }, 100)
+      savePicture(
+        db,
+        { slug, name, picture: new Uint8Array(bytes), width: 1, height: 1, at: 1 },
+        { quota: 100 },
+      )
     expect(await save('a.webp', 60)).toBe(true)
     expect(await save('b.webp', 41)).toBe(false)
     expect(await save('b.webp', 40)).toBe(true)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { likePart } from '../../db/like-part.ts'
+import { claimObject } from './leftovers.ts'
 import { lockTenant } from './lock-tenant.ts'
+import { IN_ROWS, type PictureBytes } from './picture-bytes.ts'
 import type { PictureRoom } from '../../../schemas/generated/editor-api.ts'
 
-/** A picture as the database holds it. */
+/** A picture as it is kept. */
 export interface StoredPicture {
   slug: string
   /** File name with extension. */
@@ -17,6 +19,12 @@ export interface StoredPicture {
   at: number
   /** Alternative text to begin with. */
   alt?: string
+}
+
+export interface SaveOptions {
+  /** Bytes that the dealer's pictures may take together; no limit without it. */
+  quota?: number
+  bytes?: PictureBytes
 }
 
 /** How many are listed at once. */
@@ -34,24 +42,25 @@ export interface PictureSearch {
 /**
  * Keeps a picture; the same one again only becomes the newest, and needs no room.
  *
- * @param quota bytes that the dealer's pictures may take together; no limit without it
  * @returns false when there is no room for it
+ * @throws ProblemError 503 when its bytes cannot be kept at the moment; nothing of it is
  */
 export async function savePicture(
   db: Db,
-  { slug, name, picture, width, height, at, alt = '' }: StoredPicture,
-  quota = Number.POSITIVE_INFINITY,
+  stored: StoredPicture,
+  { quota = Number.POSITIVE_INFINITY, bytes = IN_ROWS }: SaveOptions = {},
 ): Promise<boolean> {
+  const { slug, name, picture, width, height, at, alt = '' } = stored
+  // What finds no room goes nowhere; whether there is still some is decided below.
+  if (!(await fits(db, stored, quota))) return false
+  const kept = await bytes.keep(db, stored)
   return db.transaction().execute(async (transaction) => {
     // Uploads of one dealer take turns here: two at once cannot both take the last room.
     await lockTenant(transaction, slug)
-    if (!(await hasPicture(transaction, slug, name))) {
-      const { used } = await pictureRoom(transaction, slug, quota)
-      if (used + picture.byteLength > quota) return false
-    }
+    if (!(await fits(transaction, stored, quota))) return false
     await transaction
       .insertInto('uploads')
-      .values({ slug, name, picture, width, height, bytes: picture.byteLength, uploaded_at: at, alt })
+      .values({ slug, name, ...kept, width, height, bytes: picture.byteLength, uploaded_at: at, alt })
       .onConflict((conflict) => conflict.columns(['slug', 'name']).doUpdateSet({ uploaded_at: at }))
       .execute()
     await transaction
@@ -59,8 +68,15 @@ export async function savePicture(
       .where('slug', '=', slug)
       .where('name', '=', name)
       .execute()
+    if (kept.object_key !== null) await claimObject(transaction, kept.object_key)
     return true
   })
+}
+
+async function fits(db: Db, { slug, name, picture }: StoredPicture, quota: number): Promise<boolean> {
+  if (await hasPicture(db, slug, name)) return true
+  const { used } = await pictureRoom(db, slug, quota)
+  return used + picture.byteLength <= quota
 }
 
 export async function pictureRoom(db: Db, slug: string, quota: number): Promise<PictureRoom> {
@@ -120,16 +136,18 @@ export async function readPicture(
   db: Db,
   slug: string,
   name: string,
+  bytes: PictureBytes = IN_ROWS,
 ): Promise<Pick<StoredPicture, 'picture' | 'at'> | undefined> {
-  return db
+  const row = await db
     .selectFrom('uploads')
-    .select(['picture', 'uploaded_at as at'])
+    .select(['picture', 'object_key', 'uploaded_at as at'])
     .where('slug', '=', slug)
     .where('name', '=', name)
     .executeTakeFirst()
+  return row && { picture: await bytes.read(slug, row), at: row.at }
 }
 
-/** Whether the database has a picture already. */
+/** Whether there is such a picture already. */
 export async function hasPicture(db: Db, slug: string, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('uploads')

@@ -5,6 +5,7 @@ import { ProblemError } from '../../http/errors.ts'
 import { narrow, tooHeavy } from '../../images/drawing-weight.ts'
 import type { Crop, KeptPicture } from '../../images/keep-picture.ts'
 import { convertPicture } from './convert-picture.ts'
+import type { PictureBytes } from './picture-bytes.ts'
 import { srcOf } from './picture-src.ts'
 import { factsOf, readFacts } from './picture-facts.ts'
 import {
@@ -27,23 +28,28 @@ const MAX_DRAWING = 1024 * 1024
 const ACTIVE =
   /< ?(?:[\w.-]+:)?(?:script|foreignObject|iframe|object|embed|handler|animate\w*|set)\b| on[a-z]+ ?=|(?:href|src) ?= ?["']? ?(?!#|data:image\/(?:png|jpeg|webp|gif);)[^ "'>]|javascript:|<!ENTITY|@import|url\( ?["']? ?(?!#)/i
 
+export interface NewUpload {
+  slug: string
+  /** Of the file that was brought in. */
+  name: string
+  body: Buffer
+  crop?: Crop | undefined
+  now: number
+  /** Bytes that the dealer's pictures may take together. */
+  quota?: number
+  bytes?: PictureBytes
+}
+
 /**
- * Stores a picture for a tenant: turned upright, without its metadata, cut to the chosen part. Its bytes lie in the
- * database, so that every server delivers it.
+ * Stores a picture for a tenant: turned upright, without its metadata, cut to the chosen part. Its bytes lie where every
+ * server finds them.
  *
- * @param quota bytes that the dealer's pictures may take together
- * @throws ProblemError 413 without room for it, 415 for what is no picture, 422 for a drawing with script or one that is too large
+ * @throws ProblemError 413 without room for it, 415 for what is no picture, 422 for a drawing with script or one that is too large,
+ * 503 when it cannot be kept at the moment
  */
 export async function storeUpload(
   db: Db,
-  {
-    slug,
-    name,
-    body,
-    crop,
-    now,
-    quota = Number.POSITIVE_INFINITY,
-  }: { slug: string; name: string; body: Buffer; crop?: Crop | undefined; now: number; quota?: number },
+  { slug, name, body, crop, now, quota = Number.POSITIVE_INFINITY, bytes }: NewUpload,
 ): Promise<Picture> {
   const { data, width, height, isMoving } = await readPicture(body, crop)
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 10)
@@ -56,7 +62,8 @@ export async function storeUpload(
     at: now,
     alt: wordsOfName(name),
   }
-  if (!(await savePicture(db, stored, quota))) throw full(await pictureRoom(db, slug, quota), data.length)
+  if (!(await savePicture(db, stored, { quota, ...(bytes && { bytes }) })))
+    throw full(await pictureRoom(db, slug, quota), data.length)
   const facts = await readFacts(db, stored)
   return { src: srcOf(stored), name: stored.name, width, height, bytes: data.length, at: now, ...facts }
 }

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { guardedLookup, refusePrivateLiteral, type Resolve } from './guarded-lookup.ts'
 
 export interface OutboundCall {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Uint8Array | undefined
   /** Until the last byte of the answer. */
   timeoutMs: number
 }

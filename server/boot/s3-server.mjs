@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { onSystemPath } from './paths.mjs'
+import { run } from './run.mjs'
+
+/** Versity's gateway, over a folder: a server of its own that checks signatures, and no stand-in. */
+const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'
+
+/**
+ * An S3-compatible store for the tests of pictures: the system's, or built by Go, which takes some minutes once. The tests look
+ * for it themselves, and say so where there is none.
+ */
+export async function ensureS3Server() {
+  if (isThere()) return
+  const go = onSystemPath('go')
+  if (!go) return
+  console.log('Building versitygw with Go: the tests of pictures in an object store need it …')
+  await run(go, ['install', MODULE], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** Go installs programs into the second. */
+const isThere = () =>
+  onSystemPath('versitygw') !== undefined || existsSync(join(homedir(), 'go', 'bin', 'versitygw'))
