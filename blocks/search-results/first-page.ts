@@ -39,5 +39,14 @@ export async function firstPage(
   const results = answer.content._rawResults as unknown as SearchAnswer[]
   const [main, ...others] = results
   const shown = known || !main ? results : [{ ...main, hits: [], nbHits: 0, nbPages: 0 }, ...others]
-  return { state: { ...parameters, page: state.page - 1 }, results: shown }
+  return { state: { ...parameters, page: state.page - 1 }, results: shown.map(withoutUnread) }
+}
+
+/** Sliders read where these begin and end; what is counted behind them are their buckets (`histogram.ts`). */
+const UNLISTED_VALUES = ['price', 'km'] as const
+
+/** What the page reads of an answer: without the request that it repeats, and counts that nothing draws. */
+function withoutUnread({ facets = {}, ...answer }: SearchAnswer): SearchAnswer {
+  const unlisted = UNLISTED_VALUES.filter((name) => facets[name]).map((name) => [name, {}])
+  return { ...answer, params: '', facets: { ...facets, ...Object.fromEntries(unlisted) } }
 }
