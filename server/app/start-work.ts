@@ -75,12 +75,13 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
         timeZoneOf: async (tenant) => (await tenantStock(db, PROJECT_ROOT, tenant))?.timeZone,
       }),
       [COMMENT_MAIL_JOB]: commentMailHandler({ db, mailer }),
-      ...(objects && {
-        'picture-leftovers': {
-          everyMs: HOUR_MS,
-          run: async () => void (await removeLeftovers(db, objects, Date.now())),
+      // Also without a store: the job of one that was there before would be due for ever.
+      'picture-leftovers': {
+        everyMs: HOUR_MS,
+        run: async (_job, signal) => {
+          if (objects) await removeLeftovers(db, objects, Date.now(), signal)
         },
-      }),
+      },
       domains: { everyMs: HOUR_MS, run: () => recheckDomains({ db, findProof, now: Date.now }) },
     },
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +47,10 @@ describe.skipIf(!hasS3Server)(`pictures in an object store${hasS3Server ? '' : N
     expect(await pictures({ ...server.env, PICTURES_S3_SECRET: 'wrong-wrong' })).toMatch(
       /^FAULT .*SignatureDoesNotMatch.*\n.*read, write and delete objects/,
     )
+    expect(await forecourt('pictures', 'check')).toMatchObject({
+      code: 0,
+      out: `2 pictures are whole in ${place}, 0 are not.\n`,
+    })
     const told = '2 pictures lie in the object store'
     expect((await forecourt('backup', 'after.tar.gz')).out).toContain(told)
     expect((await forecourt('backup', 'rehearse', 'after.tar.gz')).out).toContain(told)
@@ -55,6 +59,12 @@ describe.skipIf(!hasS3Server)(`pictures in an object store${hasS3Server ? '' : N
       env: { DATA_DIR: join(folder, 'new') },
     })
     expect(elsewhere.out).toContain(told)
+
+    renameSync(join(server.folder, 'kea'), join(folder, 'kept'))
+    const gone = await forecourt('pictures', 'check')
+    expect([gone.code, gone.out]).toEqual([1, expect.stringContaining('0 pictures are whole in')])
+    expect(gone.err).toMatch(/^kea\/a-0123456789\.webp: kea\/\S+ is not in the store\nkea\/b/)
+    renameSync(join(folder, 'kept'), join(server.folder, 'kea'))
 
     await server.stop()
     const refused = await forecourt('pictures', 'move', '--to', 'database')

@@ -8,7 +8,7 @@ import {
   examineWork,
 } from '../../doctor/examine.ts'
 import { examinePictures } from '../../doctor/examine-pictures.ts'
-import { countPictures } from '../../editor/uploads/move-pictures.ts'
+import { countPictures } from '../../editor/uploads/picture-rows.ts'
 import { createS3Store } from '../../object-store/s3-store.ts'
 import { databaseState } from '../../watch/database-state.ts'
 import { machineState } from '../../watch/machine-state.ts'

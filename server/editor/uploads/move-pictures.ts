@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { ObjectStoreError, type ObjectStore } from '../../object-store/object-store.ts'
 import { claimObject, noteLeftover } from './leftovers.ts'
 import { keyFor, objectOf } from './picture-bytes.ts'
+import { picturesIn, type PictureRow } from './picture-rows.ts'
 
 export interface MoveOptions {
   db: Db
@@ -19,15 +20,6 @@ export interface MoveReport {
   failed: { src: string; why: string }[]
 }
 
-interface Row {
-  slug: string
-  name: string
-  object_key: string | null
-}
-
-/** Pictures that are looked at together. */
-const PAGE = 200
-
 /**
  * Moves pictures one after the other, while servers deliver them and staff bring in and delete others. A row changes once its
  * bytes were read back from the new place and are the same: broken off at any moment it goes on where it was.
@@ -37,7 +29,7 @@ const PAGE = 200
 export async function movePictures({ db, store, to, now, onMoved }: MoveOptions): Promise<MoveReport> {
   const report: MoveReport = { moved: 0, bytes: 0, failed: [] }
   const move = to === 's3' ? moveToStore : moveToRow
-  for await (const row of rowsToMove(db, to)) {
+  for await (const row of picturesIn(db, to === 's3' ? 'rows' : 'store')) {
     try {
       const bytes = await move(db, store, row, now())
       // Deleted a moment ago.
@@ -53,41 +45,11 @@ export async function movePictures({ db, store, to, now, onMoved }: MoveOptions)
   return report
 }
 
-/** How many pictures lie where. */
-export async function countPictures(db: Db): Promise<{ inStore: number; inRows: number }> {
-  const { all, inStore } = await db
-    .selectFrom('uploads')
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('all'),
-      fn.count<number | string>('object_key').as('inStore'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { inStore: Number(inStore), inRows: Number(all) - Number(inStore) }
-}
-
-async function* rowsToMove(db: Db, to: MoveOptions['to']): AsyncGenerator<Row> {
-  let last = { slug: '', name: '' }
-  for (;;) {
-    const rows = await db
-      .selectFrom('uploads')
-      .select(['slug', 'name', 'object_key'])
-      .where('object_key', to === 's3' ? 'is' : 'is not', null)
-      .where((eb) => eb(eb.refTuple('slug', 'name'), '>', eb.tuple(last.slug, last.name)))
-      .orderBy('slug')
-      .orderBy('name')
-      .limit(PAGE)
-      .execute()
-    yield* rows
-    last = rows.at(-1) ?? last
-    if (rows.length < PAGE) return
-  }
-}
-
 /** @returns its bytes; undefined when it is no longer there */
 async function moveToStore(
   db: Db,
   store: ObjectStore,
-  { slug, name }: Row,
+  { slug, name }: PictureRow,
   now: number,
 ): Promise<number | undefined> {
   const row = await db
@@ -119,7 +81,7 @@ async function moveToStore(
 async function moveToRow(
   db: Db,
   store: ObjectStore,
-  { slug, name, object_key: key }: Row,
+  { slug, name, object_key: key }: PictureRow,
   now: number,
 ): Promise<number | undefined> {
   if (key === null) return undefined

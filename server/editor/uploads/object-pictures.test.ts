@@ -18,7 +18,9 @@ import {
 } from '../../object-store/testing/s3-server.ts'
 import { deleteUpload } from './delete-upload.ts'
 import { LEFTOVER_DAYS, removeLeftovers } from './leftovers.ts'
-import { countPictures, movePictures } from './move-pictures.ts'
+import { checkPictures } from './check-pictures.ts'
+import { movePictures } from './move-pictures.ts'
+import { countPictures } from './picture-rows.ts'
 import { IN_ROWS, inStore } from './picture-bytes.ts'
 import { readPicture, savePicture } from './picture-store.ts'
 
@@ -193,6 +195,10 @@ describe.skipIf(!hasS3Server)(`pictures in an object store${hasS3Server ? '' : N
         .where('name', '=', names[1] ?? '')
         .executeTakeFirstOrThrow()
       writeFileSync(join(server.folder, damaged ?? ''), Buffer.from('other'))
+      expect(await checkPictures(db, store)).toEqual({
+        whole: 3,
+        missing: [{ src: `kea/${names[1]}`, why: `${damaged} is damaged in the store` }],
+      })
       const back = await movePictures({ db, store, to: 'database', now })
       expect(back).toMatchObject({ moved: 3, failed: [{ src: `kea/${names[1]}` }] })
       expect(await countPictures(db)).toEqual({ inStore: 1, inRows: 3 })
