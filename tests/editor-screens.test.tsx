@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { changes, editor } from './support/editor-page.tsx'
+import { editor } from './support/editor-page.tsx'
+import { changes } from './support/lines.ts'
 
 it.each([
   ['dealers', '/editor'],

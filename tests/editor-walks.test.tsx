@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { changes, editor } from './support/editor-page.tsx'
+import { editor } from './support/editor-page.tsx'
+import { changes } from './support/lines.ts'
 
 /** `=Hero` chooses in a list, `@Add` presses the last of that name, `!Enter` is a key, `!Shift+z` one with others held. */
 type Step = [press: string] | [field: string, value: string]

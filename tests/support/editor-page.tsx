@@ -152,13 +152,3 @@ function steady(line: string): string {
   const plain = line.replaceAll(/[\w-]{24,}/g, 'a token')
   return /2026|\d:\d\d|\d [KMGT]B\b|SQLite|release/.test(line) ? plain.replace(/[^>]*$/, 'as it is') : plain
 }
-
-/** What is there only after, and only before. */
-export function changes(before: string[], after: string[], most = 40): string[] {
-  const gone = before.filter((line) => !after.includes(line)).map((line) => `  - ${line}`)
-  const lines = [
-    ...after.filter((line) => !before.includes(line)).map((line) => `  + ${line}`),
-    ...(most > 40 && gone.length > 12 ? [`  - ${gone.length} lines`] : gone),
-  ]
-  return lines.length > most ? [...lines.slice(0, most), `  and ${lines.length - most} more`] : lines
-}
