@@ -119,7 +119,13 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
   draftPages(app, { db, canvas, baseDomain, directory })
   editorPages(app, { auth, directory, page: () => renderer.renderEditor(), development })
   await app.register(async (api) => {
-    warmUp(api, { db, check, canvas, dealers: () => directory.list() })
+    warmUp(api, {
+      db,
+      check,
+      apart: development ? undefined : apart,
+      canvas,
+      dealers: () => directory.list(),
+    })
     await editorApi(api, {
       db,
       root,

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
+import type { DraftProcess } from './apart/draft-process.ts'
 import type { CanvasRequest } from './canvas.ts'
 import type { CheckDraft } from './checking/check-port.ts'
 import { readDraft } from './draft-store.ts'
 
 export interface WarmUpOptions {
   db: Db
+  /** Of small drafts here. */
   check: CheckDraft
+  /** Of all drafts, elsewhere; starts that process. */
+  apart?: Pick<DraftProcess, 'check'> | undefined
   canvas: (request: CanvasRequest) => Promise<unknown>
   /** Slugs of the dealers; any will do. */
   dealers: () => readonly { slug: string }[]
@@ -22,14 +26,16 @@ const PAUSE_MS = 300
  * Checks and draws one dealer's page for nobody when staff come in: the first time takes several times as long, because
  * blocks and rules are read then. A server that staff never visit does without.
  */
-export function warmUp(app: FastifyInstance, { db, check, canvas, dealers }: WarmUpOptions): void {
+export function warmUp(app: FastifyInstance, { db, check, apart, canvas, dealers }: WarmUpOptions): void {
   let timer: NodeJS.Timeout | undefined
 
   async function warm(): Promise<void> {
     const [dealer] = dealers()
     const draft = dealer && (await readDraft(db, dealer.slug))
     if (!draft) return
-    await check(draft.document)
+    await (apart
+      ? apart.check(dealer.slug, JSON.stringify(draft.document), Date.now())
+      : check(draft.document))
     await canvas({
       document: draft.document,
       origin: 'http://localhost',

@@ -41,7 +41,9 @@ async function runSuggest(
     const look = await lookAtFeed(createReadStream(path), records ?? null, [])
     const title = basename(file).replace(/(?:\.\w{1,5}){1,2}$/, '')
     const mapping = suggestedMapping(look, { title, country: stock.country })
-    const unread = look.columns.filter(({ guess, filled }) => guess === null && filled > 0)
+    const unread = look.columns.filter(
+      ({ name, guess, filled }) => guess === null && filled > 0 && !look.identity.includes(name),
+    )
     context.out(`${JSON.stringify({ ...mapping, ...(records !== undefined && { records }) }, null, 2)}\n`)
     if (unread.length > 0) context.err(`not read: ${unread.map(({ name }) => name).join(', ')}\n`)
     return 0

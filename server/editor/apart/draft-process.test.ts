@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { site } from '../testing/world.ts'
+import { createDraftChecker } from '../checking/check-draft.ts'
 import { createReleaseCheck } from '../checking/release-check.ts'
 import { createDraftProcess } from './draft-process.ts'
 import type { Answers } from './questions.ts'
@@ -41,6 +42,40 @@ describe('drafts that are checked in a process of their own', () => {
       '/routes/0/blocks/7/props/text',
     ])
     expect(found).toEqual(await here(large(3000), NOW))
+  })
+
+  test('small drafts go there once it has answered and while it has nothing to do, and are told the same', async () => {
+    const apart = process()
+    const sent: string[] = []
+    const check = createDraftChecker({
+      root: ROOT,
+      now: () => NOW,
+      apart: {
+        ...apart,
+        check: (dealer, ...more) => {
+          sent.push(dealer)
+          return apart.check(dealer, ...more)
+        },
+      },
+    })
+    const small = (name: string) =>
+      site(name, { navigation: { main: [{ id: 'n', label: 'N', href: '/nowhere' }] } })
+    const found = await check(small('cold'))
+    const starting = apart.check('kea', large(10), NOW)
+    await check(small('busy'))
+    await starting
+    const foundThere = await check(small('warm'))
+    expect(sent).toEqual(['warm'])
+    expect(found.map(({ code }) => code)).toContain('dangling-link')
+    expect(foundThere.map(({ code, pointer }) => [code, pointer])).toEqual(
+      found.map(({ code, pointer }) => [code, pointer]),
+    )
+  })
+
+  test('one that was killed has to answer first', async () => {
+    const killed = process({ longest: 1 })
+    await killed.check('kea', large(10), NOW)
+    expect(killed.isIdle()).toBe(false)
   })
 
   test.each([

@@ -33,6 +33,8 @@ export interface DraftProcessOptions {
 
 /** Steps with a draft, by its JSON text. @throws ProblemError 503 when too many wait already */
 export interface DraftProcess {
+  /** It has answered before, runs still and has nothing to do: a step takes no longer there than here. */
+  isIdle(): boolean
   check(dealer: string, text: string, now: number): Promise<ReleaseFindings>
   /** @throws ProblemError 422 where it takes too much */
   draw(dealer: string, text: string, request: Omit<CanvasRequest, 'document'>): Promise<CanvasPage>
@@ -41,7 +43,7 @@ export interface DraftProcess {
 }
 
 /**
- * Checks, draws and weighs large drafts in a process of their own, which is killed when its time or memory is over and
+ * Checks, draws and weighs drafts, all large ones, in a process of their own, which is killed when its time or memory is over and
  * knows no secret of the environment: whatever an editor writes, nobody else waits for it (EDIT-05, ASVS V15). Each dealer
  * has one turn after the other, so that nobody waits for all drafts of another. It starts with the first.
  */
@@ -54,6 +56,8 @@ export function createDraftProcess({
   const inTurn = createLimits(1, WAITING.steps, BUSY)
   const alone = createLimit(1, WAITING.dealers, BUSY)
   let pool: Tinypool | undefined
+  let steps = 0
+  let hasAnswered = false
 
   async function once<Work extends keyof DraftWork>(
     dealer: string,
@@ -65,16 +69,26 @@ export function createDraftProcess({
     // Counted from here: the process is free.
     const signal = AbortSignal.timeout(longest)
     try {
-      return await pool.run(task, { name: work, signal, channel: answering(answersOf(dealer)) })
+      const answer = await pool.run(task, { name: work, signal, channel: answering(answersOf(dealer)) })
+      hasAnswered = true
+      return answer
     } catch (error) {
+      // The next step starts another.
+      hasAnswered = false
       if (signal.aborted || isDead(error)) return tooDear()
       throw error
     }
   }
 
-  const run: typeof once = (dealer, ...step) => inTurn(dealer, () => alone(() => once(dealer, ...step)))
+  const run: typeof once = (dealer, ...step) => {
+    steps += 1
+    return inTurn(dealer, () => alone(() => once(dealer, ...step))).finally(() => {
+      steps -= 1
+    })
+  }
 
   return {
+    isIdle: () => steps === 0 && hasAnswered && pool !== undefined && pool.threads.length > 0,
     check: async (dealer, text, now) =>
       made(
         await run(dealer, 'check', { root, text, now }, () => ({

@@ -16,8 +16,8 @@ export interface CheckDraftOptions {
   /** Knows which pictures staff deleted. */
   db?: Db
   now?: () => number
-  /** Where large drafts are checked; here when absent. */
-  apart?: Pick<DraftProcess, 'check'>
+  /** Where large drafts are checked, and others while it has nothing to do; here when absent. */
+  apart?: Pick<DraftProcess, 'check' | 'isIdle'>
 }
 
 export function createDraftChecker({
@@ -28,12 +28,17 @@ export function createDraftChecker({
   apart,
 }: CheckDraftOptions): CheckDraft {
   const here = createReleaseCheck(root)
-  const hereOnce = keepFindings((_slug, text, at) => here(text, at))
-  const apartOnce = apart && keepFindings((slug, text, at) => apart.check(slug, text, at))
+  const once = keepFindings()
   return async (document) => {
     const text = JSON.stringify(document, null, 2)
-    const once = apartOnce && !isSmall(document, text) ? apartOnce : hereOnce
-    const { written, merged } = await once(textOf(document['slug']) ?? '', text, now())
+    // The check is two thirds of what a save costs: nobody's request waits for it where another processor can do it.
+    const isApart = apart !== undefined && (apart.isIdle() || !isSmall(document, text))
+    const slug = textOf(document['slug']) ?? ''
+    const { written, merged } = await once(
+      text,
+      now(),
+      isApart ? (...asked) => apart.check(slug, ...asked) : here,
+    )
     if (merged === undefined) return written
     return [
       ...written,

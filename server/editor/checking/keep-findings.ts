@@ -10,15 +10,13 @@ const MOST = 50
  * Checks each text once: a dry run and the change that follows ask for the same documents, and so does a draft that is saved
  * and then published. What a database knows is not among these findings.
  */
-export function keepFindings(
-  check: (slug: string, ...text: Parameters<ReleaseCheck>) => ReturnType<ReleaseCheck>,
-): typeof check {
+export function keepFindings(): (text: string, now: number, check: ReleaseCheck) => ReturnType<ReleaseCheck> {
   const kept = new Map<string, { until: number; findings: ReleaseFindings }>()
-  return async (slug, text, now) => {
+  return async (text, now, check) => {
     const key = createHash('sha256').update(text).digest('base64')
     const known = kept.get(key)
     if (known && known.until > now && known.until - now <= KEPT.forMs) return known.findings
-    const findings = await check(slug, text, now)
+    const findings = await check(text, now)
     kept.delete(key)
     if (findings.merged && findings.written.length + findings.merged.length <= MOST) {
       kept.set(key, { until: now + KEPT.forMs, findings })

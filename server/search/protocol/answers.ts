@@ -26,6 +26,8 @@ export interface SearchAnswer {
   params: string
   index: string
   queryID?: string
+  /** Of a multi-query that stops at enough hits: whether this query was searched for. */
+  processed?: boolean
   renderingContent: Record<string, never>
   processingTimeMS: number
   serverTimeMS: number

@@ -45,6 +45,13 @@ export interface FacetAnswer {
   processingTimeMS: number
 }
 
+/** @throws ProtocolError for a strategy that is none of the protocol's */
+function isEnoughAtOnce(strategy: unknown): boolean {
+  if (strategy !== undefined && strategy !== 'none' && strategy !== 'stopIfEnoughMatches')
+    throw invalid('strategy', '"none" or "stopIfEnoughMatches"')
+  return strategy === 'stopIfEnoughMatches'
+}
+
 /** The reading half of the protocol, free of HTTP. Every function throws ProtocolError for what is wrong with the request. */
 export interface SearchHandlers {
   /** `POST …/queries` over several indexes */
@@ -97,6 +104,8 @@ export function createSearchHandlers(engine: SearchEngine, now: () => number = D
     const { requests, strategy } = objectOf(body)
     if (!Array.isArray(requests)) throw invalid('requests', 'a list')
     if (requests.length > MOST_QUERIES) throw invalid('requests', `at most ${MOST_QUERIES} queries`)
+    const stopsEarly = isEnoughAtOnce(strategy)
+    let isEnough = false
     const results: (Ran | FacetAnswer)[] = []
     const work = countWork(engine)
     let hits = 0
@@ -112,6 +121,10 @@ export function createSearchHandlers(engine: SearchEngine, now: () => number = D
           'These queries take too long together: send fewer of them in one request',
         )
       }
+      if (isEnough) {
+        results.push(await unprocessed(index, params, access))
+        continue
+      }
       if (request.type === 'facet') {
         const facet = readText(params, 'facet') ?? readText(params, 'facetName') ?? ''
         results.push(await work.of(() => runFacet(index, facet, params, access)))
@@ -120,10 +133,21 @@ export function createSearchHandlers(engine: SearchEngine, now: () => number = D
       const ran = await work.of(() => run(index, params, access, raw))
       hits += (ran.answer.hits?.length ?? 0) + (ran.rawHits?.length ?? 0)
       if (hits > MOST_HITS) throw invalid('requests', `at most ${MOST_HITS} hits in all queries together`)
+      if (stopsEarly) {
+        isEnough = ran.answer.nbHits >= ran.answer.hitsPerPage
+        ran.answer.processed = true
+      }
       results.push(ran)
-      if (strategy === 'stopIfEnoughMatches' && ran.answer.nbHits >= ran.answer.hitsPerPage) break
     }
     return results
+  }
+
+  /** Answers stand where their queries do: one that an earlier query made needless says so. */
+  async function unprocessed(index: string, params: RawParams, access: Access): Promise<Ran> {
+    const { defaults = {} } = (await engine.settings(index)) ?? {}
+    const parsed = parseQuery(index, params, { ...demandsOf(access, index), defaults, raw: false })
+    const none = { total: 0, hits: [], rawHits: [], facets: null, facetStats: {} }
+    return { answer: { ...searchAnswer(parsed, none, params, 0), processed: false }, rawHits: [] }
   }
 
   async function runFacet(

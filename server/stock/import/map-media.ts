@@ -36,7 +36,7 @@ export function mapMedia(cells: Cells, monthFirst: boolean): Media {
   }
   const equipment = cells.text('equipment')
   if (equipment !== null) media.standardEquipment = normaliseList(equipment).join('|')
-  const features = cells.texts('features').flatMap(normaliseList)
+  const features = [...cells.texts('features').flatMap(normaliseList), ...titleStatus(cells)]
   if (features.length > 0) media.filtered_features = [...new Set(features)]
   const dates = [
     ['created_at', 'in_stock_since'],
@@ -50,4 +50,12 @@ export function mapMedia(cells: Cells, monthFirst: boolean): Media {
     if (date !== null) media[field] = date
   }
   return media
+}
+
+/** "Rebuilt" of a title column alone would not say of what: "Rebuilt title". */
+function titleStatus(cells: Cells): string[] {
+  const text = cells.text('title_status')
+  if (text === null || /^(?:no|none|n|false|0)$/i.test(text)) return []
+  if (/^(?:yes|y|true|1)$/i.test(text)) return ['Written off before']
+  return [/title|write|written|off/i.test(text) ? text : `${text} title`]
 }

@@ -27,7 +27,10 @@ export function mapVehicle(cells: Cells, nowYear: number): Vehicle {
   const title = hasMake ? whole : (told?.title ?? whole)
   const year = mapYear(cells, told, nowYear)
   const { make, model: column } = mapMake(cells, told, title)
-  const reading = modelOf(make, column, title, !hasMake)
+  const reading = modelOf(make, column, title, {
+    isTitleAlone: !hasMake,
+    holdsBadge: cells.text('badge') === null,
+  })
   if (reading.model === null) {
     throw new RowRejection({
       code: 'missing',
@@ -66,9 +69,9 @@ function modelOf(
   make: string,
   column: string | null,
   title: string | null,
-  isTitleAlone: boolean,
+  { isTitleAlone, holdsBadge }: { isTitleAlone: boolean; holdsBadge: boolean },
 ): ReturnType<typeof readModel> {
-  const reading = readModel(make, column, title)
+  const reading = readModel(make, column, title, holdsBadge)
   const [first, ...rest] = reading.rest
   if (reading.model !== null || !isTitleAlone || first === undefined) return reading
   return { model: first, rest, rules: ['model.completed'] }

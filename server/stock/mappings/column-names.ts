@@ -9,7 +9,7 @@ export const COLUMN_NAMES: readonly (readonly [RegExp, ColumnRole])[] = [
   ],
   [/regoexp|registrationexp|regoexpiry/, 'rego_expiry'],
   [
-    /^(?:stock|stk)(?:no|num|number|id|code|ref)?$|^dealerstock|^ref(?:erence)?(?:no|number)?$|^(?:no|num|numero)?(?:d)?inventaire$/,
+    /^(?:stock|stk)(?:no|num|number|id|code|ref)?$|^dealerstock|^ref(?:erence)?(?:no|number)?$|^(?:no|num|number|numero)(?:de)?stock$|^(?:no|num|numero)?(?:d)?inventaire$/,
     'stocknum',
   ],
   [/^(?:model)?year$|^yr$|^modelyear|^yearmodel|^buildyear|^manuyear|^year(?:of)?|^annee/, 'year'],
@@ -18,11 +18,11 @@ export const COLUMN_NAMES: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:badge|variant|trim|trimlevel|grade|derivative|spec|modelvariant|version)(?:name|desc)?$/, 'badge'],
   [/^series/, 'series'],
   [
-    /^(?:was|old|before|original|rrp|msrp|retail)(?:price)?$|^(?:was|old|before|rrp|msrp)|^(?:ancien)?prix(?:regulier|courant|barre)|^ancienprix/,
+    /^(?:was|old|before|original|previous|regular|rrp|msrp|retail)(?:price)?$|^(?:was|old|before|rrp|msrp)|^(?:ancien)?prix(?:regulier|courant|barre)|^ancienprix/,
     'before_price',
   ],
   [
-    /^(?:sale|special|offer|internet|promo|discount(?:ed)?)price$|^prix(?:reduit|solde|special|promo)/,
+    /^(?:sale|special|offer|internet|promo|discount(?:ed)?|reduced|clearance)price$|^prix(?:reduit|solde|special|promo)/,
     'offer_price',
   ],
   [/pricetype|pricequalifier|pricedisplay|pricelabel|pricenote/, 'price_type'],
@@ -124,6 +124,7 @@ export const COLUMN_NAMES: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:city|suburb|town|ville)$/, 'city'],
   [/^(?:state|region|province)$/, 'state'],
   [/^(?:location|place|yardlocation|locationname)$/, 'place'],
+  [/^title(?:status|type|brand)$|^(?:brandedtitle|writeoff(?:status)?|wovr)$/, 'title_status'],
   [/^(?:title|name|heading|headline|adtitle|listingtitle|vehicletitle|vehicle|titre)$/, 'title'],
   // British stock lists: a range is the model, and how far a battery goes only where numbers stand there.
   [/^range$/, 'model'],

@@ -166,3 +166,34 @@ it.each([
   expect(rolesOf(column(name, ...enough))).toEqual({ [name]: role })
   expect(rolesOf(column(name, ...fewer))[name]).not.toBe(role)
 })
+
+it('knows prices by what stands around them: a list price is asked, the maker’s is an earlier one', () => {
+  expect(
+    rolesOf(
+      column('pricing.list', '38995'),
+      column('pricing.msrp', '40995'),
+      column('pricing.special', '38495'),
+      column('titlestatus', 'Clean', 'Rebuilt'),
+      column('no stock', 'A101'),
+    ),
+  ).toEqual({
+    'pricing.list': 'price',
+    'pricing.msrp': 'before_price',
+    'pricing.special': 'offer_price',
+    titlestatus: 'title_status',
+    'no stock': 'stocknum',
+  })
+})
+
+it('tells cars apart by their addresses where each has its own, else by what does not change', () => {
+  const urls = (...ends: string[]) => column('link', ...ends.map((end) => `https://ads.example.com/${end}`))
+  const own = [column('title', '2012 Kia Rio', '2014 Kia Rio'), urls('1', '2')]
+  expect(guessIdentity(own, guessRoles(own), 2)).toEqual(['link'])
+  const shared = [
+    { ...urls('stock'), filled: 2 },
+    column('year', '2012', '2014'),
+    column('make', 'Kia', 'Ford'),
+    column('model', 'Rio', 'Focus'),
+  ]
+  expect(guessIdentity(shared, guessRoles(shared), 2)).toEqual(['year', 'make', 'model'])
+})

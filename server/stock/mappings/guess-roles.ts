@@ -52,6 +52,12 @@ function squeeze(name: string): string {
 /** Roles that more than one column may play; of the others only the first column does. */
 const SEVERAL: ReadonlySet<ColumnRole> = new Set(['images', 'features', 'equipment', 'body'])
 
+/** Different samples that are kept of a column. */
+const DIFFERENT = 4
+/** Columns that tell cars apart together. */
+const ENOUGH = 3
+const TELLING: readonly ColumnRole[] = ['title', 'year', 'make', 'model', 'badge', 'colour', 'odometer']
+
 /** What tells one car from another in every feed, best first; of several columns without a role the one called `id`. */
 export function guessIdentity(
   columns: readonly ColumnLook[],
@@ -66,7 +72,21 @@ export function guessIdentity(
   // British feeds have nothing else.
   const best = withRole('stocknum') ?? byName ?? withRole('vin') ?? withRole('regplate')
   const some = best ?? columns.find(({ name }) => ['stocknum', 'vin'].includes(guesses.get(name)?.role ?? ''))
-  return some ? [some.name] : []
+  // Private sellers' lists have the address of each advertisement.
+  const address = always.find(
+    ({ name, filled, samples }) =>
+      !guesses.has(name) &&
+      samples.length === Math.min(filled, DIFFERENT) &&
+      samples.every((text) => ADDRESS.test(text)),
+  )
+  const one = some ?? address
+  if (one) return [one.name]
+  // What does not change while a car is for sale; cars that this does not tell apart are not merged.
+  const told = TELLING.flatMap((role) => {
+    const column = always.find(({ name }) => guesses.get(name)?.role === role)
+    return column ? [column.name] : []
+  })
+  return told.length >= ENOUGH || guesses.get(told[0] ?? '')?.role === 'title' ? told : []
 }
 
 /** The role that each column most likely plays, by its name and else by what stands in it; several columns without one. */
@@ -112,7 +132,9 @@ function spellings(name: string): string[] {
   const parts = name.split(/[.[\]:/]+/).filter((part) => part !== '')
   const last = parts.at(-1) ?? ''
   const meant = GENERIC.has(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last
-  return [name, meant, meant.replace(/[\s(_-]{0,8}\d{1,6}\)?$/, '')].map(squeeze)
+  // `pricing.list` is a list price, and `price.was` an earlier one.
+  const around = /^(?:pric(?:e|es|ing)|prix)$/.test(squeeze(parts.at(-2) ?? '')) ? [`${last}price`] : []
+  return [name, ...around, meant, meant.replace(/[\s(_-]{0,8}\d{1,6}\)?$/, '')].map(squeeze)
 }
 
 const share = (samples: readonly string[], test: (text: string) => boolean): number =>

@@ -20,8 +20,19 @@ export function suggestedMapping(
     signature: [...new Set([...identity, ...signs])],
     country,
     identity,
+    ...(readsMiles(columns) ? { distanceUnit: 'mi' as const } : {}),
     columns: Object.fromEntries(
       Object.entries(roles).map(([role, from]) => [role, from.length === 1 ? from[0]! : from]),
     ),
   }
+}
+
+/** A column in which some readings say miles, and none kilometres, is of miles where they say nothing too. */
+function readsMiles(columns: FeedLook['columns']): boolean {
+  const of = columns.filter(({ guess }) => guess?.role === 'odometer')
+  const texts = of.flatMap(({ name, samples }) => [name, ...samples])
+  return (
+    texts.some((text) => /\b(?:miles?|mi)\b/i.test(text)) &&
+    !texts.some((text) => /\bk(?:ms?|ilom)/i.test(text))
+  )
 }

@@ -58,6 +58,31 @@ export function knownModel(make: string, text: string): CatalogueModel | undefin
   return MAKES.get(foldKey(make))?.models.get(foldKey(text))
 }
 
+/** Names of models that are words too: "2015 ute" is no GWM Ute. */
+const WORDS_TOO =
+  /^(?:ute|van|city|note|fit|one|up|go|march|mini|cab|sport|express|truck|bus|family|custom|hatch|\d{1,3})$/i
+
+let soleMakes: Map<string, string | null> | undefined
+
+/** The make whose model stands at the head of words, where no other make has one of that name. */
+export function makeOfModel(words: readonly string[]): string | undefined {
+  soleMakes ??= gatherSoleMakes()
+  for (let count = Math.min(3, words.length); count > 0; count -= 1) {
+    const text = words.slice(0, count).join('')
+    const make = WORDS_TOO.test(text) ? null : soleMakes.get(foldKey(text))
+    if (make) return make
+  }
+  return undefined
+}
+
+function gatherSoleMakes(): Map<string, string | null> {
+  const makes = new Map<string, string | null>()
+  for (const { name, models } of MAKES.values()) {
+    for (const key of models.keys()) makes.set(key, makes.has(key) ? null : name)
+  }
+  return makes
+}
+
 /** The longest known model at the head of `words`, and how many words it takes. */
 export function modelAtHead(
   make: string,

@@ -108,3 +108,13 @@ it.each([
 ])('VEH-29 a Lexus called %j and %j is a %s', (column, title, model, rest) => {
   expect(readModel('Lexus', column, title)).toMatchObject({ model, rest })
 })
+
+it('a model with its badge behind it is both, where no other column holds a badge', () => {
+  const model = 'LandCruiser Prado GXL'
+  expect(readModel('Toyota', model, null, true)).toEqual({
+    model: 'LandCruiser Prado',
+    rest: ['GXL'],
+    rules: ['model.badge'],
+  })
+  expect(readModel('Toyota', model, null)).toMatchObject({ model, rest: [] })
+})

@@ -15,8 +15,15 @@ export interface ModelReading {
  * Finds the model from its column and the title: spreadsheet dates (`3-Sep` for a Saab 9-3), models cut after their first
  * word (`Landcruiser` of `Landcruiser Prado`, `Rover` of `Land Rover Range Rover Sport`), and the usual spelling
  * (`I30` → `i30`). Without a title the column alone decides; an unknown model keeps its text.
+ *
+ * @param holdsBadge whether the column may hold the badge too, as there is no other for it
  */
-export function readModel(make: string, column: string | null, title: string | null): ModelReading {
+export function readModel(
+  make: string,
+  column: string | null,
+  title: string | null,
+  holdsBadge = false,
+): ModelReading {
   const words = wordsAfterMake(title, make)
   const dates = column === null ? [] : beforeSpreadsheetDate(column)
   if (column !== null && dates.length > 0) {
@@ -33,7 +40,12 @@ export function readModel(make: string, column: string | null, title: string | n
     return { model: name, rest: words.slice(head.words), rules: rulesFor(column, name) }
   }
   if (column === null) return { model: null, rest: words, rules: [] }
-  const name = knownModel(make, column)?.name ?? usualCasing(make, column)
+  const known = knownModel(make, column)
+  const inside = known || !holdsBadge || words.length > 0 ? undefined : modelAtHead(make, column.split(/\s+/))
+  // "LandCruiser Prado GXL" of a list without badges is a model and its badge.
+  if (inside)
+    return { model: inside.model.name, rest: column.split(/\s+/).slice(inside.words), rules: ['model.badge'] }
+  const name = known?.name ?? usualCasing(make, column)
   return { model: name, rest: after(words, column), rules: name === column ? [] : ['model.alias'] }
 }
 

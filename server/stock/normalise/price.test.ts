@@ -39,6 +39,9 @@ describe('normalisePrice', () => {
     ['$99pw', { amount: null }, ['price.instalment']],
     ['$24,990 or $119 a week', { amount: 24_990 }, ['price.words']],
     ['was $20,990 now $18,990', { amount: 18_990, was: 20_990 }, ['price.was']],
+    ['was £20,990 now £18,990', { amount: 18_990, was: 20_990 }, ['price.was', 'price.currency']],
+    ['£7,995', { amount: 7995 }, ['price.words', 'price.currency']],
+    ['From £199 per month', { amount: null }, ['price.instalment']],
     ['Now $18,990 (was $20,990)', { amount: 18_990, was: 20_990 }, ['price.was']],
     [
       'Reduced from 20,990 to 18,990 drive away',

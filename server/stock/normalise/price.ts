@@ -26,15 +26,17 @@ const TYPES: [RegExp, string][] = [
 
 const AMOUNT = /(\d{1,3}(?:[,' ]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?!\d)\s*(k\b)?/gi
 const PLAIN = /^\d+$/
-const NEGATIVE = /^[\s$]{0,20}[-−][\s$]{0,20}\d/
-const SOLD = /^\W{0,20}sold\b/i
-const MONEY = String.raw`(?:[a-z]{0,3}\$\s?)?(\d[\d,.' ]{0,15}\d|\d)(?:\s?k\b)?`
+const NEGATIVE = /^[\s$£€]{0,20}[-−][\s$£€]{0,20}\d/
+const SOLD = /^\W{0,20}(?:sold|vendue?)\b/i
+const MONEY = String.raw`(?:(?:[a-z]{0,3}[$£€]|gbp|eur)\s?)?(\d[\d,.' ]{0,15}\d|\d)(?:\s?k\b)?`
 /** What a lender asks for, which is no price of the car. */
 const INSTALMENT = new RegExp(
   String.raw`(?:\b(?:from|only|just)\s)?${MONEY}\s?(?:(?:per|a|/|p/)\s?(?:week|wk|w|fortnight|month|mth|m)\b|pw\b|pm\b|pcm\b|weekly\b|monthly\b)`,
   'gi',
 )
 const WAS = new RegExp(String.raw`\b(?:was|rrp|reduced from|down from|previously)\b:?\s?${MONEY}`, 'i')
+/** Money that no dealer of ours counts in. */
+const FOREIGN = /[£€¥]|\b(?:GBP|EUR|CAD|CDN|JPY)\b|\bC(?:A|DN)?\$/i
 const SAVING = new RegExp(String.raw`\bsave\b:?\s?${MONEY}`, 'gi')
 
 /**
@@ -46,6 +48,13 @@ const SAVING = new RegExp(String.raw`\bsave\b:?\s?${MONEY}`, 'gi')
 export function normalisePrice(text: string | null): Normalised<Price> {
   if (text === null) return normalised({ amount: null, type: null }, 'price.none')
   if (PLAIN.test(text)) return withinBounds(Number(text), null, [])
+  const price = readPrice(text)
+  return price.value?.amount && FOREIGN.test(text)
+    ? { ...price, rules: [...price.rules, 'price.currency'] }
+    : price
+}
+
+function readPrice(text: string): Normalised<Price> {
   const type = TYPES.find(([pattern]) => pattern.test(text))?.[1] ?? null
   if (NEGATIVE.test(text)) return normalised({ amount: null, type }, 'price.negative')
   if (SOLD.test(text)) return normalised({ amount: null, type, sold: true }, 'price.sold')

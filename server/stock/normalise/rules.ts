@@ -16,6 +16,8 @@ export const RULES = {
   'price.instalment': 'what a lender asks for a week or a month is no price of the car',
   'price.was': 'the earlier price that the text names became the was-price',
   'price.negative': 'a price below zero was read as no price; please check it',
+  'price.currency':
+    'the price names another currency than dollars; its number was taken as dollars, please check it',
   'price.sold': 'the price says that the car is sold: it was taken as sold',
   'price.placeholder': 'a price below 100 or above 10,000,000 was read as no price',
   'price.unusual': 'the price is far from the median of the same model and year; please check it',
@@ -26,6 +28,7 @@ export const RULES = {
   'make.unknown': 'the make is not in the catalogue; please check its spelling',
   'model.alias': 'the model was written in its usual form',
   'model.completed': 'a model cut after its first word was completed from the title',
+  'model.badge': 'what stood behind a known model in its column became the badge',
   'model.spreadsheet-date': 'a model that a spreadsheet turned into a date was restored',
   'badge.completed': 'a missing badge was taken from the title',
   'badge.spreadsheet':

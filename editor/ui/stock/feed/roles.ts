@@ -28,6 +28,7 @@ export const ROLES: readonly (readonly [
       ['condition', 'New, used or demo'],
       ['status', 'In stock or sold'],
       ['certified', 'Certified'],
+      ['title_status', 'Title or write-off status'],
       ['in_stock_since', 'In stock since'],
     ],
   ],

@@ -89,7 +89,7 @@ export class TextBuilder {
       starts,
       docs,
       masks,
-      fuzzy: fuzzyTerms(sorted, anywhere, exactMask),
+      fuzzy: await fuzzyTerms(sorted, anywhere, exactMask),
     }
   }
 
@@ -104,10 +104,16 @@ export class TextBuilder {
   }
 }
 
-export function fuzzyTerms(sorted: string[], anywhere: Uint32Array, exactMask: number): TextBase['fuzzy'] {
+/** In turns, as there are more words than cars. */
+export async function fuzzyTerms(
+  sorted: string[],
+  anywhere: Uint32Array,
+  exactMask: number,
+): Promise<TextBase['fuzzy']> {
   const terms: string[] = []
   const ids: number[] = []
-  sorted.forEach((term, id) => {
+  await inTurns(upTo(sorted.length), (id) => {
+    const term = sorted[id]!
     if (term.length < 3 || (anywhere[id]! & ~exactMask) === 0 || !mayHaveTypo(term) || isWholeTerm(term))
       return
     terms.push(term)
