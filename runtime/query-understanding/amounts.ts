@@ -252,6 +252,10 @@ export function spokenRange(
   unit: DistanceUnit = 'km',
 ): { range: SpokenRange; length: number } | undefined {
   if (BATTERY.test(text)) return undefined
+  const named = YEAR_NAMED.exec(text)?.[0]
+  const years = named === undefined ? undefined : spokenRange(text.slice(named.length), thisYear, unit)
+  if (named !== undefined && years?.range.attribute === 'year')
+    return { range: years.range, length: named.length + years.length }
   const measure = spokenMeasure(text, unit)
   if (measure) return measure
   for (const [pattern, read] of PATTERNS) {
@@ -261,6 +265,9 @@ export function spokenRange(
   }
   return undefined
 }
+
+/** "Year 2019 to 2021", "years from 2018": with one year alone it is that year. */
+const YEAR_NAMED = /^(?:model )?years?:? (?=[a-z<>]|\d{4}\s?(?:-|–|\+|to|and|or|plus|onwards?))/
 
 const KILOMETRES_OF_MILE = 1.609_344
 const OTHER_UNIT: Record<DistanceUnit, [said: RegExp, times: number]> = {

@@ -36,7 +36,9 @@ const WORDS: ReadonlySet<string> = new Set(
     "i i'm im i'd i've we we're you your do does got have what what's whats that's thats where can could would should be it it's me us our there there's " +
     'hello hey mate guys folks cheers thanks pls plz looking after buying buyer find show give get just but really very quite pretty preferably ' +
     'ideally must also kind sort priced carfax clean tidy immaculate pristine mint built made currently local listed listing listings stock safe safest comfy comfortable retirement elderly camping lightweight popular 2nd second proper decent-sized beater vin plate ready warranty ' +
-    'ownership dealer dealership yard yards'
+    'ownership dealer dealership yard yards ' +
+    // Slips of the pen: "wiht" is not white.
+    'wiht wtih wth iwth w/ teh hte fro frm adn nad lookign loking'
   ).split(' '),
 )
 

@@ -27,6 +27,13 @@ const PATTERNS: readonly [pattern: RegExp, read: Read][] = [
     ),
     ([, litres], unit) => uses(Number(litres), unit),
   ],
+  // "Fuel economy under 7", "consumption of 6 litres", "uses less than 8 litres".
+  [
+    new RegExp(
+      String.raw`^(?:(?:fuel |petrol )?(?:economy|consumption|usage)(?: of| is)?:?|uses|using|burns|drinks)\s+(?:(?:under|below|less th[ae]n|lower than|up to|max(?:imum)?|no more than|about|around|<=?)\s*)?(\d{1,2}(?:\.\d+)?)\s*(?:l|lt|ltrs?|litres?|liters?)?(?!\S)(?!\s*mpg)`,
+    ),
+    ([, litres], unit) => uses(Number(litres), unit),
+  ],
   [
     new RegExp(
       String.raw`^(?:${MORE})?(\d{1,2}(?:\.\d+)?)\s*(?:kms?)\s*(?:/|per|p/)\s*(?:l|litres?|liters?)(?!\S)`,

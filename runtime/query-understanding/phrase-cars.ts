@@ -333,6 +333,13 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
     ),
   ],
   ['dvd', equipped(/\bDVD\b|\brear[ -]seat entertainment|\brear entertainment/i)],
+  [
+    'ex-fleet',
+    (car) =>
+      /\bex[ -](?:rental|lease|fleet|gov)|\b(?:fleet|rental) (?:car|vehicle)/i.test(
+        text(titleOf(car), equipmentOf(car)),
+      ),
+  ],
   ['five-stars', (car) => Number(car.variant?.ancaprating) === 5],
   [
     'damaged',

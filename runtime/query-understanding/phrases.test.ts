@@ -218,6 +218,7 @@ const LINES: [id: string, yes: Car, no: Car][] = [
   ],
   ['premium-sound', car({ standardEquipment: 'Bose premium audio' }), car({ standardEquipment: 'Radio' })],
   ['dvd', car({ standardEquipment: 'DVD player' }), car({ standardEquipment: 'CD player' })],
+  ['ex-fleet', car({ dealercomments: 'Ex-government, serviced' }), car({ dealercomments: 'Parental lock' })],
   ['five-stars', car({ variant: { ancaprating: 5 } }), car({ variant: { ancaprating: 4 } })],
   [
     'damaged',

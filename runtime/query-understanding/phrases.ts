@@ -186,7 +186,7 @@ export const PHRASES: readonly Phrase[] = [
     'For a family',
     'family car|family cars|family|for the family|big family car|family hauler|mum car|mums car',
     "mum's car|mum cars|mom car|soccer mum|soccer mom|school run|family friendly|kid friendly|kids|baby|pram",
-    'big dog|dog|dogs|dog friendly|car seats|child seats|isofix|big boot|large boot|huge boot|lots of boot space',
+    'big dog|dog|dogs|dog friendly|car seats|child seats|isofix|3 isofix|three isofix|2 isofix|isofix points|big boot|large boot|huge boot|lots of boot space',
     'families|for families|mums taxi|mum taxi|mum bus|room for a pram|growing family|family bus',
   ),
   phrase(
@@ -330,6 +330,11 @@ export const PHRASES: readonly Phrase[] = [
     'hail damage|hail damaged|hail|hail car|damaged|damaged car|accident damaged|repairable|repairable write off|repairable write-off',
     'write off|write-off|written off|written-off|wovr|statutory write off|salvage|salvage title|rebuilt title|rebuilt|branded title',
     'for parts|spares or repair|non runner|not running|project car|needs work|needs repair|as is|wrecking',
+  ),
+  phrase(
+    'ex-fleet',
+    'Ex-rental or fleet',
+    'ex rental|ex-rental|ex rentals|rental car|rental cars|ex lease|ex-lease|ex fleet|ex-fleet|fleet car|fleet cars|fleet vehicle|ex government|ex-government|ex govt|ex gov',
   ),
   phrase('parking-sensors', 'Parking sensors', 'parking sensors', 'park assist', 'parking sensor'),
   phrase('alloys', 'Alloy wheels', 'alloy wheels', 'alloys', 'mag wheels', 'mags'),

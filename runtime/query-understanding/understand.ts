@@ -5,7 +5,7 @@ import { namesOf } from './names.ts'
 import { type PlaceFound, type PlaceWords, spokenPlace } from './places.ts'
 import { titleWord } from './title-words.ts'
 import { isNameAttribute, type Understood, type UnderstoodPart } from './understood.ts'
-import { spokenValue, type SpokenValue, type StockVocabulary } from './vocabulary.ts'
+import { knownPhrase, spokenValue, type SpokenValue, type StockVocabulary } from './vocabulary.ts'
 
 /** Longest phrase of the vocabulary, in words: `tow 3.5 tonne`, `apple car play`, `p plate legal car`. */
 const LONGEST_PHRASE = 4
@@ -191,11 +191,17 @@ class Reader {
     const negation = NEGATION.exec(this.#lower.slice(start))
     if (!negation) return undefined
     const next = this.words.findIndex((word) => word.start >= start + negation[0].length)
-    const found = next < 0 ? undefined : (this.#valueAt(next) ?? this.#namedAt(next))
+    const found = next < 0 ? undefined : (this.#valueAt(next) ?? this.#namedAt(next) ?? this.#knownAt(next))
     if (found) return { start, end: found.end, meaning: found.meaning, negated: true }
     const name = NOT.exec(this.#lower.slice(start))
     if (!name || NO_NAME.test(name[1]!) || titleWord(name[1]!) === '') return undefined
     return { start, end: start + name[0].length, meaning: { unwanted: titleWord(name[1]!) } }
+  }
+
+  #knownAt(at: number): { meaning: SpokenValue; end: number } | undefined {
+    const { text, end } = this.#phrase(at, 1)
+    const meaning = knownPhrase(text)
+    return meaning && { meaning, end }
   }
 
   /** A name that a number of one digit is a word of, unless it begins another word: "mazda 2 door". */

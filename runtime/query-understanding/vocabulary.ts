@@ -180,7 +180,7 @@ const CONDITIONS = new Map<string, string>(
   Object.entries({
     new: 'brand new|brand-new|new|new car|new cars',
     used: 'used|secondhand|second hand|second-hand|2nd hand|pre owned|pre-owned|preowned',
-    demo: 'demo|demos|demonstrator|demonstrators|ex demo|ex-demo|ex demonstrator',
+    demo: 'demo|demos|demo model|demo models|demo car|demo cars|demonstrator|demonstrators|ex demo|ex-demo|ex demonstrator',
   }).flatMap(([condition, said]) => said.split('|').map((word) => [word, condition] as const)),
 )
 
@@ -203,7 +203,7 @@ const CITY_WORDS = new Map(
 
 /** Words that a colour or fuel is only part of: an "electric windows" is no electric car, a "black edition" no black one. */
 const FEATURE_WORDS =
-  /^(windows?|seats?|mirrors?|tailgate|boot|brake|edition|pack|steering|mode|gearbox|label|coast|line|windscreen|trailer)$/
+  /^(windows?|seats?|mirrors?|interior|upholstery|trim|wheels|rims|tailgate|boot|brake|edition|pack|steering|mode|gearbox|label|coast|line|windscreen|trailer)$/
 
 /** "Sky blue" is blue. */
 const SHADE =
@@ -252,9 +252,8 @@ export function spokenValue(
       label: phrase.replace(/^[a-z]+/, (each) => each.toUpperCase()),
     }
   // Of several words none other is meant: "hail damage" is no HiLux where no car has any, and "single cab" no Single.
-  const [unknown] = /[ -]/.test(phrase) ? (phrasesByWords(PHRASES).get(phrase) ?? []) : []
-  if (unknown && !isMotorhome(next) && !isModel(phrase, vocabulary))
-    return { attribute: 'said', values: [unknown.id], label: unknown.label }
+  const unknown = /[ -]/.test(phrase) ? knownPhrase(phrase) : undefined
+  if (unknown && !isMotorhome(next) && !isModel(phrase, vocabulary)) return unknown
   if (next !== undefined && FEATURE_WORDS.test(next)) return undefined
   const placed = before !== undefined && PLACING.test(before)
   const condition = CONDITIONS.get(phrase)
@@ -273,6 +272,12 @@ export function spokenValue(
     some('fuel', same(vocabulary.fuel, phrase)) ??
     missingBody(phrase, vocabulary)
   )
+}
+
+/** What a phrase says whose cars the stock may not have: nobody has to have a canopy for a buyer to want none. */
+export function knownPhrase(phrase: string): SpokenValue | undefined {
+  const [known] = phrasesByWords(PHRASES).get(phrase) ?? []
+  return known && { attribute: 'said', values: [known.id], label: known.label }
 }
 
 const gathered = new WeakMap<readonly Phrase[], ReadonlyMap<string, Phrase[]>>()

@@ -128,13 +128,17 @@ export function relaxations(state: SearchState, readers: Readers): Relaxation[] 
   return [...single, ...several]
 }
 
+/** Words before an amount that say nothing without it: "over 200 kW" leaves no Overland. */
+const BOUND = /^(?:over|under|below|above|less|more|than|up|to|at|least|most|max|min|about|around)$/i
+
 /**
  * Whether what is left of a text names cars: no single letters and digits alone, which of "model 3" would be every Mazda 3, and
  * not the second half of a name alone: of "BMW X5 M Sport" that would be every Bronco Sport.
  */
 function isCarText(query: string, { vocabulary, thisYear, places }: Readers): boolean {
   const { rest } = understandQuery(query, vocabulary, thisYear, places)
-  const words = rest.split(/\s+/).filter(Boolean)
+  const words = rest.split(/\s+/).filter((word) => word !== '' && !BOUND.test(word))
+  if (words.length === 0 && rest !== '') return false
   if (words.length === 0) return true
   if (words.every((word) => word.length === 1)) return false
   const names = namesOf(vocabulary)

@@ -150,6 +150,7 @@ describe('ways out of an empty result', () => {
     expect(textsOf('bmw sport')).toEqual(['bmw'])
     expect(textsOf('bronco sport red')).toContain('bronco')
     expect(textsOf('ranger sport')).toEqual(['ranger'])
+    expect(textsOf('over 200kw')).toEqual(['200kw'])
   })
 
   test('SRCH-64 only ways that lead to cars, what matters least given up first', () => {
