@@ -128,7 +128,6 @@ test('EDIT-03 EDIT-04 a press with Shift, Ctrl + A and the style form work on se
     .click({ modifiers: ['ControlOrMeta'] })
   await expect(chosen).toHaveCount(3)
 
-  await page.locator('.ed-inspector summary', { hasText: 'Style' }).click()
   const background = page.getByRole('group', { name: 'Background', exact: true })
   await background.getByRole('radio', { name: /^Accent/ }).check()
   await expect(page.getByText('Changed background of 3 blocks')).toBeAttached()

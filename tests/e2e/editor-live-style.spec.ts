@@ -16,7 +16,7 @@ test('EDIT-06 UI-08 a style shows on the canvas while it is dragged, before any 
   await signIn(page, platform)
   const slug = await openCopy(page, platform, 'billabong-motors')
   await row(page, /^Hero/).click()
-  await page.getByText('Style', { exact: true }).click()
+  await page.getByRole('tab', { name: 'Style', exact: true }).click()
   const hero = canvas(page).locator('.fc-hero')
   const look = () =>
     hero.evaluate((element) => {

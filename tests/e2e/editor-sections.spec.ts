@@ -207,7 +207,7 @@ test('RUN-04 EDIT-06 a block that the preview does not show says why, and is mar
   await expect(row(page, /^Stocktake/)).not.toContainText('does not show now')
 
   await row(page, /^Hero/).click()
-  await page.getByText('When it shows', { exact: true }).click()
+  await page.getByRole('tab', { name: 'More', exact: true }).click()
   await page.getByRole('checkbox', { name: /^Phones/ }).uncheck()
   await page.getByRole('button', { name: 'Phone, 390' }).click()
   await expect(reasons.getByRole('listitem')).toHaveText(['Shows in windows from 768 px only. — This dealer'])

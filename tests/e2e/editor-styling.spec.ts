@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 }, expectSilence: false })
 const hero = (page: Page) => canvas(page).locator('.fc-hero')
 const choice = (page: Page, group: string, name: RegExp) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name })
-const style = (page: Page) => page.locator('.ed-inspector summary', { hasText: 'Style' })
+const style = (page: Page) => page.getByRole('tab', { name: 'Style', exact: true })
 
 const look = (of: Locator) =>
   of.evaluate((element) => {

@@ -1,4 +1,5 @@
-import { findSpot, readTree } from '../../core/tree.ts'
+import { findSpot, readTree, type TreeRef } from '../../core/tree.ts'
+import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { sectionNameOf, sectionTitle } from '../../../runtime/sections/sections.ts'
 import { openSection } from '../sections/section-actions.ts'
 import { SectionForm } from '../sections/section-form.tsx'
@@ -8,7 +9,9 @@ import { sectionOfPage } from '../session/section-page.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { titleOf } from '../actions/actions.ts'
 import { Folded } from '../parts/folded.tsx'
+import { TabList, tabId, type Tab } from '../parts/tab-list.tsx'
 import { BlockTools } from './block-tools.tsx'
+import { inspectorTab, useInspectorTab, type InspectorTab } from './inspector-tab.ts'
 import { JsonView } from './json-view.tsx'
 import { PageForm } from './page-form.tsx'
 import { PropsForm } from './props-form.tsx'
@@ -47,7 +50,6 @@ export function Inspector() {
   }
   const { node, ancestors } = spot
   const schema = BLOCKS.get(node.type)
-  const section = sectionNameOf(node)
   return (
     <aside className="ed-inspector" aria-label={`${titleOf(node)} settings`}>
       <header className="ed-inspector__head">
@@ -78,34 +80,63 @@ export function Inspector() {
         />
       </header>
       {selection.length > 1 && (
-        <Folded title="Style">
+        <div className="ed-inspector__panel">
           <StyleForm
             key={selection.join(' ')}
             nodes={selection.flatMap((each) => findSpot(nodes, each)?.node ?? [])}
             tree={tree}
           />
-        </Folded>
+        </div>
       )}
-      {selection.length === 1 && schema && (
-        <>
-          {section === undefined ? (
-            <>
-              <PropsForm key={node.id} node={node} schema={schema} tree={tree} />
-              <Folded title="Style">
-                <StyleForm nodes={[node]} tree={tree} />
-              </Folded>
-            </>
-          ) : (
-            <SectionForm node={node} name={section} tree={tree} />
-          )}
-          <Folded title="When it shows">
-            <VisibilityForm node={node} tree={tree} />
-          </Folded>
-          <Folded key={`${node.id} json`} title="JSON">
-            <JsonView node={node} schema={schema} tree={tree} />
-          </Folded>
-        </>
-      )}
+      {selection.length === 1 && schema && <BlockViews node={node} schema={schema} tree={tree} />}
     </aside>
   )
 }
+
+/** What a block says, how it looks and the rest; a shared section is styled where it stands by itself. */
+function BlockViews({ node, schema, tree }: { node: BlockNode; schema: BlockSchema; tree: TreeRef }) {
+  const section = sectionNameOf(node)
+  const views = section === undefined ? VIEWS : VIEWS.filter(({ name }) => name !== 'style')
+  const open = useInspectorTab()
+  const chosen = views.some(({ name }) => name === open) ? open : 'content'
+  return (
+    <>
+      <TabList
+        label="Settings of the block"
+        tabs={views}
+        chosen={chosen}
+        controls="block-settings"
+        onChoose={(tab) => inspectorTab.set({ tab })}
+      />
+      <div
+        id="block-settings"
+        role="tabpanel"
+        aria-labelledby={tabId(chosen)}
+        className="ed-inspector__panel"
+      >
+        {chosen === 'content' &&
+          (section === undefined ? (
+            <PropsForm key={node.id} node={node} schema={schema} tree={tree} />
+          ) : (
+            <SectionForm node={node} name={section} tree={tree} />
+          ))}
+        {chosen === 'style' && <StyleForm nodes={[node]} tree={tree} />}
+        {chosen === 'more' && (
+          <>
+            <h3>When it shows</h3>
+            <VisibilityForm node={node} tree={tree} />
+            <Folded key={`${node.id} json`} title="JSON">
+              <JsonView node={node} schema={schema} tree={tree} />
+            </Folded>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const VIEWS: readonly Tab<InspectorTab>[] = [
+  { name: 'content', content: 'Content' },
+  { name: 'style', content: 'Style' },
+  { name: 'more', content: 'More' },
+]

@@ -1,22 +1,24 @@
-/** Parts of the form that are folded away until somebody opens them, in the order in which a field is looked for. */
-const FOLDED = '.ed-inspector details:not([open])'
+import { inspectorTab } from '../inspector/inspector-tab.ts'
 
 /** Puts the focus on the field of the selected block with this label; on the form's first one where it has none. */
-export function focusField(label: RegExp): void {
+export async function focusField(label: RegExp): Promise<void> {
   // The form of the block that was selected just now is drawn with the next frame.
-  requestAnimationFrame(() => {
+  await nextFrame()
+  if (focusLabelled(label)) return
+  for (const tab of ['content', 'style'] as const) {
+    inspectorTab.set({ tab })
+    await nextFrame()
+    await nextFrame()
     if (focusLabelled(label)) return
-    for (const part of document.querySelectorAll<HTMLDetailsElement>(FOLDED)) {
-      if (part.querySelector('summary')?.textContent === 'Style') part.open = true
-    }
-    // What was folded away is made when it opens.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusLabelled(label) || focusLabelled(/./)))
-  })
+  }
+  focusLabelled(/./)
 }
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 function focusLabelled(label: RegExp): boolean {
   const labels = document.querySelectorAll<HTMLElement>(
-    '.ed-inspector .ed-form label, .ed-inspector details label, .ed-inspector label, .ed-inspector .ed-label',
+    '.ed-inspector .ed-form label, .ed-inspector label, .ed-inspector .ed-label',
   )
   const found = [...labels].find(({ textContent }) => label.test(textContent.trim()))
   const control = found && controlOf(found)

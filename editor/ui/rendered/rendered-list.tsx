@@ -29,7 +29,7 @@ export function RenderedList() {
     const [first = null] = widths
     if (widths.length < CHECKED_WIDTHS.length && !widths.includes(preview.width ?? -1))
       session.store.set({ preview: { ...preview, width: first } })
-    focusField(FIELDS[code])
+    void focusField(FIELDS[code])
   }
   return (
     <section className="ed-rendered" aria-labelledby="rendered-title" aria-busy={isBehind}>

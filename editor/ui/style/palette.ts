@@ -76,7 +76,10 @@ export function contrastsOn(
   ground: string,
   shown: 'light' | 'dark',
 ): Contrast[] {
-  const known = (name: string) => colours.find(({ token }) => token === name)
+  const known = (name: string) =>
+    colours.find(({ token }) => token === name) ??
+    // Written out, it is the same by day and in the dark.
+    (name.startsWith('#') ? { light: name, dark: name } : undefined)
   const [ink, paper] = [known(text), known(ground)]
   const schemes = hasDark ? (['light', 'dark'] as const) : (['light'] as const)
   return schemes.flatMap((scheme) => {

@@ -75,6 +75,28 @@ it('UI-12 a swatch writes the theme’s colour by its name; a press on the chose
   expect(radio('Background', /^Accent,/).checked).toBe(false)
 })
 
+it('UI-12 a colour that is not in the theme is picked, written as it is, and shown as one more swatch', async () => {
+  const { radio, styleOf, holder, session } = await form(['hero'])
+  const picker = () =>
+    [...holder.querySelectorAll<HTMLInputElement>('input[type="color"]')].find(
+      (each) =>
+        document.getElementById(each.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent ===
+        'Background',
+    )!
+  const pick = (colour: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(picker(), colour)
+      picker().dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  await pick('#aa3366')
+  await pick('#aa3377')
+  expect(styleOf('hero')).toEqual({ backgroundColor: '#aa3377' })
+  expect(radio('Background', /^#aa3377$/).checked).toBe(true)
+  expect(picker().value).toBe('#aa3377')
+  await act(async () => session.undo())
+  expect(styleOf('hero')).toBeUndefined()
+})
+
 it('UI-12 the name that a document has for a prop is kept', async () => {
   const { choose, styleOf } = await form(['hero'], { bg: 'muted' })
   await choose('Background', /^Accent,/)

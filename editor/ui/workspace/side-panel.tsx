@@ -12,6 +12,7 @@ import { Palette } from '../palette/palette.tsx'
 import { SwitchesPanel } from '../panels/switches-panel.tsx'
 import { ThemePanel } from '../theme-panel/theme-panel.tsx'
 import { UsesPanel } from '../panels/uses-panel.tsx'
+import { TabList, tabId } from '../parts/tab-list.tsx'
 import { SectionsPanel } from '../sections/sections-panel.tsx'
 import { useSessionState } from '../session/use-session.ts'
 import { PANELS, type PanelName } from '../actions/panels.ts'
@@ -36,39 +37,30 @@ export function SidePanel({
   const open = useOpenCount()
   return (
     <section className="ed-side" aria-label="Blocks, pages and switches">
-      <div className="ed-tabs" role="tablist" aria-label="Panels" aria-orientation="vertical">
-        {PANELS.map(({ name, label, Icon }, index) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`tab-${name}`}
-            aria-selected={panel === name}
-            aria-controls="side-panel"
-            tabIndex={panel === name ? 0 : -1}
-            onClick={() => onPanel(name)}
-            onKeyDown={(event) => {
-              const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-              const next = PANELS[(index + by + PANELS.length) % PANELS.length]
-              if (by === 0 || event.altKey || !next) return
-              event.preventDefault()
-              onPanel(next.name)
-              document.getElementById(`tab-${next.name}`)?.focus()
-            }}
-          >
-            <Icon size={18} aria-hidden />
-            <span>{label}</span>
-            {name === 'findings' && errors > 0 && <span className="ed-count">{errors}</span>}
-            {name === 'comments' && open > 0 && (
-              <span className="ed-count" data-tone="calm">
-                <span aria-hidden>{open}</span>
-                <span className="ed-unseen">{countWords(open)}</span>
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
-      <div id="side-panel" role="tabpanel" aria-labelledby={`tab-${panel}`} className="ed-panel">
+      <TabList
+        label="Panels"
+        isVertical
+        chosen={panel}
+        controls="side-panel"
+        onChoose={onPanel}
+        tabs={PANELS.map(({ name, label, Icon }) => ({
+          name,
+          content: (
+            <>
+              <Icon size={18} aria-hidden />
+              <span>{label}</span>
+              {name === 'findings' && errors > 0 && <span className="ed-count">{errors}</span>}
+              {name === 'comments' && open > 0 && (
+                <span className="ed-count" data-tone="calm">
+                  <span aria-hidden>{open}</span>
+                  <span className="ed-unseen">{countWords(open)}</span>
+                </span>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <div id="side-panel" role="tabpanel" aria-labelledby={tabId(panel)} className="ed-panel">
         {panel === 'outline' && <Outline onAdd={() => onPanel('add')} />}
         {panel === 'add' && <Palette onTemplates={onTemplates} />}
         {panel === 'pages' && <PagesPanel />}
