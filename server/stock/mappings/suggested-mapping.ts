@@ -1,4 +1,5 @@
 import { slugify } from '../../../runtime/format/slug.ts'
+import { readsMiles } from '../../../runtime/rules/car/reads-miles.ts'
 import type { Country } from '../../../schemas/generated/types.ts'
 import type { FeedLook } from '../look/look-at-feed.ts'
 import type { Mapping } from './mapping.ts'
@@ -25,14 +26,4 @@ export function suggestedMapping(
       Object.entries(roles).map(([role, from]) => [role, from.length === 1 ? from[0]! : from]),
     ),
   }
-}
-
-/** A column in which some readings say miles, and none kilometres, is of miles where they say nothing too. */
-function readsMiles(columns: FeedLook['columns']): boolean {
-  const of = columns.filter(({ guess }) => guess?.role === 'odometer')
-  const texts = of.flatMap(({ name, samples }) => [name, ...samples])
-  return (
-    texts.some((text) => /\b(?:miles?|mi)\b/i.test(text)) &&
-    !texts.some((text) => /\bk(?:ms?|ilom)/i.test(text))
-  )
 }

@@ -1,4 +1,5 @@
 import { slugify } from '../../../../runtime/format/slug.ts'
+import { readsMiles } from '../../../../runtime/rules/car/reads-miles.ts'
 import type { FeedLook, Mappings } from '../stock-api.ts'
 
 /** A mapping as it is being made by looking. */
@@ -27,7 +28,7 @@ export function draftFromLook(
     roles: Object.fromEntries(columns.flatMap(({ name, guess }) => (guess ? [[name, guess.role]] : []))),
     identity,
     records,
-    distanceUnit: mappings.distanceUnit,
+    distanceUnit: readsMiles(columns) ? 'mi' : mappings.distanceUnit,
     removed: 'sold',
   }
 }

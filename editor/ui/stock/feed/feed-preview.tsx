@@ -96,17 +96,19 @@ function PreviewCar({ row: { line, car, reasons = [], rejected } }: { row: FeedP
   const picture = (car['images'] as { image: { url: string } }[] | undefined)?.[0]?.image.url
   const price = car['price']
   const km = car['km']
+  const photos = Number(car['photos_count'] ?? 0)
   const facts = [
     typeof price === 'number' ? `$${price.toLocaleString('en-AU')}` : 'no price',
     typeof km === 'number' && `${km.toLocaleString('en-AU')} on the odometer`,
     car['car_type'],
     car['status'] !== 'in_stock' && car['status'],
-    car['simple_body'],
+    // `peopleMover`
+    String(car['simple_body'] ?? '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     car['simple_transmission'],
     car['simple_fuel'],
     car['colour'],
     car['location_name'],
-    `${Number(car['photos_count'] ?? 0)} photographs`,
+    photos === 1 ? '1 photograph' : `${photos} photographs`,
   ]
   return (
     <>
