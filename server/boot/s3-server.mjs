@@ -16,9 +16,10 @@ export async function ensureS3Server() {
   const go = onSystemPath('go')
   if (!go) return
   console.log('Building versitygw with Go: the tests of pictures in an object store need it …')
-  await run(go, ['install', MODULE], { stdio: ['ignore', 'ignore', 'inherit'] })
+  await run(go, ['install', MODULE], { stdio: ['ignore', 'ignore', 'inherit'], env: { GOBIN } })
 }
 
-/** Go installs programs into the second. */
-const isThere = () =>
-  onSystemPath('versitygw') !== undefined || existsSync(join(homedir(), 'go', 'bin', 'versitygw'))
+/** Where Go installs programs, unless it is told otherwise. */
+const GOBIN = join(homedir(), 'go', 'bin')
+
+const isThere = () => onSystemPath('versitygw') !== undefined || existsSync(join(GOBIN, 'versitygw'))
