@@ -27,6 +27,11 @@ const PATTERNS: readonly [pattern: RegExp, read: Read][] = [
     ),
     ([, litres], unit) => uses(Number(litres), unit),
   ],
+  // "Less than 6 litres" is what it uses; of fewer litres engines are.
+  [
+    /^(?:under|below|less th[ae]n|no more than)\s+([4-9]|1\d)(?:\.\d)?\s*(?:l|litres?|liters?)(?!\S)(?!\s*(?:engine|v\d|motor|diesel|petrol|turbo))/,
+    ([, litres], unit) => uses(Number(litres), unit),
+  ],
   // "Fuel economy under 7", "consumption of 6 litres", "uses less than 8 litres".
   [
     new RegExp(

@@ -27,6 +27,8 @@ const NO_NAME = /^(?:too|so|very|sure|bad|just|only|an?|the|for|in|over|under|mo
 const PUNCTUATION = /(?<=\p{L}{3})\/(?=\p{L}{3})|[?!"“”;()]|[.,](?=\s|$)/gu
 /** "mazda 3", "ev 6": as text the number alone would be found in other cars' names too, and their engines. */
 const NUMBERED = /(?:^|\s)\d(?:\s|$)/
+/** One of two will do. */
+const CHOICE = /^(?:or|vs\.?|versus)$/i
 const JOINING = /^(?:or|and|vs\.?|versus|&|\/)$/
 
 /**
@@ -104,7 +106,7 @@ class Reader {
     if (negated) return negated
     const found =
       this.fillerEnd(at, true) === 0
-        ? (this.#numberedAt(at) ?? this.#valueAt(at) ?? this.#nameAt(at))
+        ? (this.#numberedAt(at) ?? this.#valueAt(at) ?? this.#nameAt(at) ?? this.#strangerAt(at))
         : undefined
     if (!found) return undefined
     const { meaning, end } = found
@@ -225,8 +227,35 @@ class Reader {
     const next = this.words[after]!
     if (next.isListed)
       return this.#namedAt(after)?.meaning.attribute === found.meaning.attribute ? found : undefined
-    const isFirst = JOINING.test(next.word.toLowerCase())
-    return isFirst && after + 1 < this.words.length && this.#namedAt(after + 1) ? found : undefined
+    if (!JOINING.test(next.word.toLowerCase()) || after + 1 >= this.words.length) return undefined
+    return this.#namedAt(after + 1) || this.#strangerAt(after + 1) ? found : undefined
+  }
+
+  /** A name that the stock has none of, beside one that it has: of "Toyota or Mazda" the Toyotas are what was asked for, too. */
+  #strangerAt(at: number): { meaning: SpokenValue; end: number } | undefined {
+    const { word, start } = this.words[at]!
+    if (!/^\p{L}[\p{L}\p{N}-]{2,}$/u.test(word) || this.#valueAt(at) || this.#namedAt(at)) return undefined
+    if (this.fillerEnd(at) > 0 || !(this.#isBehindChoice(at) || this.#isBeforeChoice(at))) return undefined
+    const label = word.replace(/^./u, (first) => first.toUpperCase())
+    return {
+      meaning: { attribute: 'make', values: [label], title: titleWord(word) },
+      end: start + word.length,
+    }
+  }
+
+  #isBehindChoice(at: number): boolean {
+    if (!CHOICE.test(this.words[at - 1]?.word ?? '')) return false
+    return NAME_LENGTHS.some(
+      (length) => at > length && this.#phrase(at - 1 - length, length).name !== undefined,
+    )
+  }
+
+  #isBeforeChoice(at: number): boolean {
+    return (
+      CHOICE.test(this.words[at + 1]?.word ?? '') &&
+      at + 2 < this.words.length &&
+      this.#namedAt(at + 2) !== undefined
+    )
   }
 
   /** Whether a name and a joining word stand before a word, or a name of its kind and a comma or stroke. */
@@ -234,6 +263,7 @@ class Reader {
     const isListed = this.words[at]!.isListed
     const last = isListed ? at : at - 1
     if (!isListed && !JOINING.test(this.words[last]?.word.toLowerCase() ?? '')) return false
+    if (!isListed && at >= 2 && this.#strangerAt(at - 2)) return true
     return NAME_LENGTHS.some((length) => {
       const name = last >= length ? this.#phrase(last - length, length).name : undefined
       return name !== undefined && (!isListed || name.attribute === attribute)

@@ -140,8 +140,10 @@ function isCarText(query: string, { vocabulary, thisYear, places }: Readers): bo
   const words = rest.split(/\s+/).filter((word) => word !== '' && !BOUND.test(word))
   if (words.length === 0 && rest !== '') return false
   if (words.length === 0) return true
-  if (words.every((word) => word.length === 1)) return false
   const names = namesOf(vocabulary)
+  const isShort = (word: string) =>
+    word.length === 1 || (word.length === 2 && !names.words.has(titleWord(word)))
+  if (words.every(isShort)) return false
   return !words.every((each) => {
     const word = titleWord(each)
     return names.words.has(word) && !names.firsts.has(word) && !names.byWord.has(word)
