@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
 import { ACCESS } from './access.ts'
@@ -9,6 +10,8 @@ const repeated = <Item>(count: number, item: (at: number) => Item): Item[] =>
   Array.from({ length: count }, (_, at) => item(at))
 const pageAt = (at: number) => ({ id: `p${at}`, path: `/p${at}`, title: 'P', description: 'P.', blocks: [] })
 const blockAt = (at: number) => ({ id: `b${at}`, type: 'RichText', props: { text: 'Kea.' } })
+
+const utf16 = (svg: string) => Buffer.from(`\ufeff${svg}`, 'utf16le')
 
 /** 2^`depth` squares in three kilobytes. */
 const bomb = (depth: number) =>
@@ -143,6 +146,26 @@ forEachDatabase((open) =>
         '<linearGradient id="b"/><style>.a{fill:url(#b)}</style><!-- <g> --><g id="c"><path class="a"/></g><use href="#c"/>'
       expect((await upload(logo)).statusCode).toBe(201)
     })
+
+    it.each([
+      ['packed', gzipSync, 422, 'This drawing is packed (SVGZ). Save it as a plain SVG.'],
+      ['in UTF-16', utf16, 415, 'This file cannot be read as a picture.'],
+    ])(
+      'a drawing that nobody could judge, %s, is refused before anybody draws it',
+      async (_, wrap, status, detail) => {
+        const { app, cookie } = await start()
+        for (const inside of [bomb(30), '<rect width="9" height="9"/>']) {
+          const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inside}</svg>`
+          const refused = await app.inject({
+            method: 'POST',
+            url: '/api/editor/tenants/kea/uploads?name=logo.svg',
+            headers: { host: 'localhost:3000', cookie, 'content-type': 'application/octet-stream' },
+            payload: wrap(svg),
+          })
+          expect([refused.statusCode, refused.json().detail]).toEqual([status, detail])
+        }
+      },
+    )
 
     it.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,<script>', 'vbscript:x'])(
       'a link to %j is told and keeps the page from being published',

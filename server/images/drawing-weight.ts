@@ -20,6 +20,21 @@ const TAG = /^[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/
 /** Their words are for readers of the file. */
 const UNDRAWN = new Set(['title', 'desc', 'metadata', 'style'])
 
+/** Bytes at the beginning of a file in which a drawing names itself; libvips looks at fewer. */
+const HEAD = 4096
+
+/** Whether a file is written as a drawing, and so can be judged here. */
+export function isWrittenDrawing(file: Uint8Array): boolean {
+  return /<svg[\s>]/i.test(Buffer.from(file.subarray(0, HEAD)).toString('utf8'))
+}
+
+/** By gzip, as SVGZ: the library that draws would unpack it, and nobody has looked at what is in it. */
+export function isPacked(file: Uint8Array): boolean {
+  return file[0] === 0x1f && file[1] === 0x8b
+}
+
+export const PACKED = 'This drawing is packed (SVGZ). Save it as a plain SVG.'
+
 interface Part {
   name: string
   ids: string[]

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { MOST_KEPT } from '../../runtime/format/picture-bounds.ts'
@@ -34,4 +35,14 @@ it('ASVS 15.2.2 the finest AVIF of a page’s width costs no more than twice the
     // With the smallest file sought it was more than three times as much.
     expect([ratio, avif < webp * 2]).toEqual([ratio, true])
   }
+})
+
+it('ASVS V5.2 a packed drawing of a folder is not drawn', async () => {
+  const source = gzipSync(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="9" height="9"/></svg>',
+  )
+  const params = { width: 20, height: null, ratio: null, quality: null, focus: 'attention' as const }
+  await expect(encodeUpload({ source, params, format: 'webp' })).rejects.toThrow(
+    'This drawing is packed (SVGZ).',
+  )
 })

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { ProblemError } from '../http/errors.ts'
-import { tooHeavy } from './drawing-weight.ts'
+import { isPacked, isWrittenDrawing, PACKED, tooHeavy } from './drawing-weight.ts'
 import type { FocusPoint } from '../../runtime/format/focus.ts'
 import type { Focus, ImageFormat, ImageParams } from './params.ts'
 
 const MAX_PIXELS = 60_000_000
 /** Bytes. */
 const MAX_DRAWING = 1024 * 1024
-/** Bytes at the beginning of a file in which a drawing names itself. */
-const HEAD = 4096
 
 /** A picture that is not done in so many seconds is given up: the library stops its work. On a busy machine a good one may take some. */
 const LONGEST = { seconds: 15 }
@@ -132,7 +130,8 @@ export async function encodeUpload({ source, params, format }: UploadedSource): 
     const file = typeof source === 'string' ? await readFile(source) : source
     refuseHeavy(file)
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { width = 1, height = 1, orientation = 1 } = await picture.metadata()
+    const { format: found, width = 1, height = 1, orientation = 1 } = await picture.metadata()
+    if (found === 'svg' && !isWrittenDrawing(file)) throw new Error('a drawing that nobody judged')
     const natural = orientation >= 5 ? { width: height, height: width } : { width, height }
     const size = targetSize(params, natural, Math.min(natural.width, 2400), format)
     const image = covering(picture.autoOrient(), natural, size, params.focus)
@@ -163,8 +162,8 @@ function covering(picture: Sharp, natural: Size, size: Size, focus: Focus | Focu
 
 /** Drawings are made pixels when they come in; those of earlier releases, and of a folder, were not looked at by anybody. */
 function refuseHeavy(file: Uint8Array): void {
-  const head = Buffer.from(file.subarray(0, HEAD)).toString('utf8')
-  if (!/<svg[\s>]/i.test(head)) return
+  if (isPacked(file)) throw new ProblemError('unsupported-media-type', { detail: PACKED })
+  if (!isWrittenDrawing(file)) return
   const heavy =
     file.length > MAX_DRAWING
       ? 'This drawing is larger than 1 MB.'

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { HEIC_WORDS, isHeic } from '../../runtime/format/heic.ts'
 import { fitted, MOST_KEPT, type Size } from '../../runtime/format/picture-bounds.ts'
+import { isWrittenDrawing } from './drawing-weight.ts'
 import { keepMoving, MOVING } from './keep-moving.ts'
 import type { KeptPicture } from './kept-picture.ts'
 import { refuseHuge, unfit } from './refuse-huge.ts'
@@ -39,6 +40,8 @@ export async function keepPicture({
   if (isHeic(body)) throw unfit(HEIC_WORDS)
   const { format, autoOrient: own, ...more } = await metadataOf(body)
   if (!FORMATS.has(format)) throw new Error('no picture')
+  // However it is wrapped: what is drawn has been read as text before.
+  if (format === 'svg' && !isWrittenDrawing(body)) throw new Error('a drawing that nobody judged')
   const isMoving = (more.pages ?? 1) > 1 && MOVING.has(format) && !crop
   refuseHuge(
     own,

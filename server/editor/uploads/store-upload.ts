@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import type { Picture } from '../../../schemas/generated/editor-api.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { narrow, tooHeavy } from '../../images/drawing-weight.ts'
+import { isPacked, isWrittenDrawing, narrow, PACKED, tooHeavy } from '../../images/drawing-weight.ts'
 import type { Crop, KeptPicture } from '../../images/keep-picture.ts'
 import { convertPicture } from './convert-picture.ts'
 import type { PictureBytes } from './picture-bytes.ts'
@@ -89,7 +89,8 @@ export async function listUploads(
 const LONGEST_DRAWING_MS = 3000
 
 function readPicture(body: Buffer, crop: Crop | undefined): Promise<KeptPicture> {
-  const isDrawing = /<svg[\s>]/i.test(body.subarray(0, 4096).toString('utf8'))
+  if (isPacked(body)) throw unfit(PACKED)
+  const isDrawing = isWrittenDrawing(body)
   if (isDrawing) refuseDrawing(body)
   return convertPicture(body, crop, isDrawing ? LONGEST_DRAWING_MS : undefined)
 }
