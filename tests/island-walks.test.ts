@@ -35,9 +35,6 @@ vi.mock('algoliasearch/lite', async (load) => {
 /** Islands of one block that are tried, where pages differ in what they give it. */
 const MOST_EACH = 2
 
-/** Draws in pieces as time allows: see `tests/e2e/search-region.spec.ts`. */
-const ELSEWHERE = new Set(['SearchResults'])
-
 /** Pages of each dealer that have between them every block that comes alive. */
 const PAGES: [Slug, string[]][] = [
   [
@@ -76,14 +73,15 @@ test('UI-04 what each control of every block that comes alive does, stands besid
       for (const [block, island] of seen) {
         const lines = tried.get(block) ?? []
         const title = `== ${slug} ${written}`
-        if (lines.filter((line) => line.startsWith('==')).length >= MOST_EACH || ELSEWHERE.has(block))
-          continue
-        const said = await tryAll(await alive(slug, island))
+        const before = lines.filter((line) => line.startsWith('==')).length
+        if (before >= MOST_EACH) continue
+        // The second is tried by somebody who has been here before.
+        const said = await tryAll(await alive(slug, island, before > 0))
         tried.set(block, [...lines, title, ...said])
       }
     }
   }
   expect(faults).toEqual([])
   for (const [block, lines] of tried)
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./island-walks/${block}.txt`)
-}, 180_000)
+    await expect.soft(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./island-walks/${block}.txt`)
+}, 300_000)

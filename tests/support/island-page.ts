@@ -116,6 +116,8 @@ function steady(text: string): string {
     .replaceAll(/\?v=\w+|\?x-algolia-agent=[^ ]*/g, '')
     .replaceAll(/(?<![\w-])(?:sandbox_)?(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{21,40}(?![\w-])/g, 'an id')
     .replaceAll(/\d+:\d\d left/g, 'time left')
+    .replaceAll(/"fill_ms":-?\d+/g, '"fill_ms":as it was')
+    .replaceAll(/"user_agent":"[^"]*"/g, '"user_agent":"this one"')
     .replaceAll(/"saved_at":"[^"]*"/g, '"saved_at":"then"')
     .replaceAll(/[\w-]{40,}(?:\.[\w-]+)*/g, 'a token')
 }
@@ -151,8 +153,32 @@ function hearOutside(target: Window | Document): void {
   }
 }
 
+/** What an earlier visit has left: who somebody is, and the cars that they saved and saw. */
+function leaveTraces(slug: Slug): void {
+  const keep = (name: string, value: unknown) =>
+    localStorage.setItem(`dealer:${slug}:${name}:v1`, JSON.stringify(value))
+  const cars = carsOf(slug)
+    .slice(7, 10)
+    .map(({ id, slug: path }) => ({
+      id,
+      title: `Car ${id}`,
+      subtitle: 'Sport',
+      href: `/cars/${path}`,
+      image: '',
+    }))
+  keep('contact', {
+    name: 'Kim',
+    last_name: 'Ngata',
+    email: 'kim@kea.example',
+    phone: '0498 765 432',
+    postcode: '3000',
+  })
+  keep('favourites', cars)
+  keep('recentlyViewed', cars)
+}
+
 /** An island by itself on a page of a new visitor, alive; `lines` is what is told, and what happened behind it. */
-export async function alive(slug: Slug, island: Island) {
+export async function alive(slug: Slug, island: Island, isBack = false) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (!NOT_OURS.test(String(words[0]))) faults.push(words.map(String).join(' '))
@@ -172,6 +198,7 @@ export async function alive(slug: Slug, island: Island) {
   window.history.replaceState(null, '', island.path)
   localStorage.clear()
   sessionStorage.clear()
+  if (isBack) leaveTraces(slug)
   for (const each of document.cookie.split('; '))
     document.cookie = `${each.split('=')[0]}=; max-age=0; path=/`
   calls = []
