@@ -31,7 +31,7 @@ export async function examinePictures(
       fault(
         'pictures',
         error instanceof Error ? error.message : String(error),
-        'Check the variables PICTURES_S3_…; the key has to read, write and delete objects. Uploads are refused meanwhile.',
+        'Check the variables PICTURES_S3_…; the key has to list the bucket, and to read, write and delete objects. Uploads are refused meanwhile.',
       ),
     ]
   }

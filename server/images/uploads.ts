@@ -51,9 +51,10 @@ export async function findUpload(folder: string, name: string, fetch?: FetchUplo
   return { path, version: `${facts.size}-${Math.round(facts.mtimeMs)}` }
 }
 
+/** An empty file is none: the release before writes one for a picture that lies in an object store. */
 async function isThere(file: string): Promise<boolean> {
   return stat(file).then(
-    () => true,
+    ({ size }) => size > 0,
     () => false,
   )
 }

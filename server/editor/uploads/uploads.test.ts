@@ -86,6 +86,15 @@ forEachDatabase((open) =>
       expect(readdirSync(join(two.dataDir, 'uploads', 'kea'))).toHaveLength(1)
     })
 
+    it('an empty file in its place is written again', async () => {
+      const db = await open()
+      const { dataDir, get } = await server(db)
+      const { src, name } = await storeIn(db)(await photo(40, 20))
+      mkdirSync(join(dataDir, 'uploads', 'kea'), { recursive: true })
+      writeFileSync(join(dataDir, 'uploads', 'kea', name), '')
+      expect((await get(`${src}?w=64`)).statusCode).toBe(200)
+    })
+
     it('a picture that nobody has is 404 and leaves nothing behind', async () => {
       const { get, dataDir } = await server(await open())
       expect((await get('/img/uploads/kea/no-0123456789.webp')).statusCode).toBe(404)
