@@ -35,15 +35,15 @@ export async function forecourt(cars: SearchRecord[], nowMs: number): Promise<As
   const search = async (requests: { indexName: string; params: object }[]): Promise<SearchAnswer[]> =>
     (await handlers.multipleQueries({ requests }, access)).results as SearchAnswer[]
   const filters = availabilityFilter(nowMs, 0)
-  const { vocabulary } = await stockFacts({ search: { search } } as unknown as LoadContext, filters)
+  const site = { regional: { distanceUnit: 'km', currency: 'AUD' } }
+  const context = { search: { search }, site } as unknown as LoadContext
+  const { vocabulary } = await stockFacts(context, filters)
   const read = createReader(vocabulary, nowMs)
   const asked = (state: Parameters<typeof countRequest>[0]) => {
     const { indexName, params } = countRequest(state, filters, DEPTH)
     return understoodRequest({ indexName, params: { ...params, attributesToRetrieve: ['objectID'] } }, read)
   }
-  const regional = { distanceUnit: 'km', currency: 'AUD' } as unknown as Parameters<
-    typeof relaxations
-  >[1]['regional']
+  const { regional } = context.site
   return async (text) => {
     const { state } = parseSearch(`query=${encodeURIComponent(text)}`)
     const [first] = await search([asked(state)])

@@ -71,7 +71,10 @@ export function embedded(): BenchEngine & { engine: EmbeddedEngine } {
       const filters = `available_until > ${AVAILABLE_SINCE}`
       // What the page of a dealer knows of its stock for all its searches.
       vocabularies[tenant] ??= (
-        await stockFacts({ search: { search } } as unknown as LoadContext, filters)
+        await stockFacts(
+          { search: { search }, site: { regional: { distanceUnit: 'km' } } } as unknown as LoadContext,
+          filters,
+        )
       ).vocabulary
       const vocabulary = vocabularies[tenant]
       const { state } = parseSearch(`query=${encodeURIComponent(text)}`)
