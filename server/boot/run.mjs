@@ -3,11 +3,11 @@ import { root } from './paths.mjs'
 
 /**
  * Runs a program in the project's folder with our own output.
- * @returns its exit code; a program that cannot be started or was killed counts as 1
+ * @returns its exit code; a program that cannot be started or was killed, after `timeout` milliseconds perhaps, counts as 1
  */
-export function run(file, args, { env, stdio = 'inherit', shell = false } = {}) {
+export function run(file, args, { env, stdio = 'inherit', shell = false, timeout } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: root, stdio, shell, env: { ...process.env, ...env } })
+    const child = spawn(file, args, { cwd: root, stdio, shell, timeout, env: { ...process.env, ...env } })
     child.once('error', (error) => {
       console.error(`Cannot run ${file}: ${error.message}`)
       resolve(1)
