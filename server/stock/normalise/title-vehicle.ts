@@ -12,7 +12,7 @@ const YEAR = /(?<![\d$,.])(?:19[3-9]\d|20[0-4]\d)(?![\d,.])/
 const LONGEST_MAKE = 3
 /** `- RWC supplied`, `** price drop **`, `| one owner`, `URGENT SALE!!`: no part of a car's name. */
 const SHOUTED =
-  /\s[-–—|•*]{1,3}\s.*$|\s?[*!]{2}.*$|[([]\s?(?:rwc|rego|urgent|neg)[^)\]]*[)\]]?.*$|[\s,](?:urgent|must sell|price (?:drop|reduced)|reduced|rwc|low kms?|as new|like new|rego|registered|(?:1|one|single) owner|hail|drives|ono|finance|under (?:factory|new car|manufacturer)|full service|great cond|excellent|immaculate|no accidents)\b.*$|[\s,]+\$\s?\d.*$/i
+  /\s[-–—|•*]{1,3}\s.*$|\s?[*!]{2}.*$|[([]\s?(?:rwc|rego|urgent|neg)[^)\]]*[)\]]?.*$|[\s,](?:urgent|must sell|price (?:drop|reduced)|reduced|rwc|low kms?|as new|like new|rego|registered|(?:1|one|single) owner|hail|drives|ono|finance|under (?:factory|new car|manufacturer)|full service|great cond|excellent|immaculate|no accidents)\b.*$|[\s,]\$\s?\d.*$/i
 
 /** Gearbox, fuel, wheels and body, which are read of the whole title and are no badge; `Wagon R` is a model. */
 const FACTS =
@@ -40,7 +40,7 @@ function told(year: string | undefined, make: string, behind: readonly string[])
     .join(' ')
     .replace(SHOUTED, '')
     .replace(FACTS, '')
-    .replace(/[\s,;-]+$/, '')
+    .replace(/[\s,;-]{1,4}$/, '')
     .trim()
   return { year, make, title }
 }
