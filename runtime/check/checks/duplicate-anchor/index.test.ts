@@ -43,4 +43,17 @@ describe('CFG-26 anchors that a page has twice', () => {
       ),
     ).toEqual([])
   })
+
+  it.each([
+    [199, 1],
+    [200, 0],
+  ])(
+    'are looked for in the first 20,000 blocks only: after %i uses of a hundred there are %i',
+    async (uses, count) => {
+      const many = Array.from({ length: 99 }, (_, index) => band(`b${index}`, ''))
+      const between = Array.from({ length: uses }, (_, index) => use(`use${index}`, 'many'))
+      const blocks = [band('a', 'why'), ...between, band('z', 'why')]
+      expect(await anchorFindings(blocks, { many })).toHaveLength(count)
+    },
+  )
 })
