@@ -69,6 +69,11 @@ it.each([
     ['--url', 'https://a.example/', '--user', 'u', '--password-env', 'SESSION_SECRET'],
     'SESSION_SECRET is no secret of this dealer’s feeds; its name begins with DEALER_BROLGA_BAY__FEED_',
   ],
+  [
+    ['--folder', 'a.csv', '--mapping', 'homenett'],
+    '--mapping: brolga-bay has no mapping "homenett"; did you mean "homenet"? Known: ',
+  ],
+  [['--folder', 'a.csv', '--mapping', './own.json'], 'brolga-bay has no mapping "./own.json". Known: '],
   [['--folder', 'a.csv', '--at', 'nightly'], '--at: "nightly"'],
   [['--folder', 'a.csv', '--at', '* * * * *'], 'it comes more often than every 5 minutes'],
   [['--folder', 'a.csv', '--alert-to', 'ana'], '--alert-to: "ana" is no address'],

@@ -1,3 +1,7 @@
+import { nearestName } from '../../../runtime/check/nearest.ts'
+import type { Db } from '../../db/database.ts'
+import { ownMappings } from '../../stock/mappings/mapping-store.ts'
+import { MAPPINGS } from '../../stock/mappings/registry.ts'
 import { settingsProblems, type FeedAuth, type FeedPlace } from '../../stock/feeds/settings.ts'
 import { addSource } from '../../stock/feeds/source.ts'
 import { tenantSlugs, tenantStock } from '../../stock/tenant-stock.ts'
@@ -74,6 +78,7 @@ export const command = defineCommand({
       }
       const [wrong] = settingsProblems(slug, settings)
       if (wrong) throw new UsageError(`${OPTIONS[wrong.field] ?? wrong.field}: ${wrong.message}`)
+      if (mapping !== undefined) await requireMapping(db, slug, mapping)
       const now = context.now()
       const id = await addSource(db, {
         tenant: slug,
@@ -85,6 +90,16 @@ export const command = defineCommand({
       return 0
     }),
 })
+
+/** A source runs on any server, so its mapping is one that all of them know by name, and no file. */
+async function requireMapping(db: Db, slug: string, name: string): Promise<void> {
+  const names = [...(await ownMappings(db, slug)), ...MAPPINGS].map((mapping) => mapping.name)
+  if (names.includes(name)) return
+  const nearest = nearestName(name, names)
+  throw new UsageError(
+    `--mapping: ${slug} has no mapping "${name}"${nearest ? `; did you mean "${nearest}"?` : '.'} Known: ${names.join(', ')}.`,
+  )
+}
 
 /** Where a field of the settings is given. */
 const OPTIONS: Readonly<Record<string, string>> = {
