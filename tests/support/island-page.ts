@@ -59,7 +59,8 @@ export const faults: string[] = []
 /** What happy-dom says of what it leaves out. */
 const NOT_OURS = /Iframe page loading is disabled/
 let waiting = 0
-let calls: string[] = []
+/** What was asked, in the order of asking, whichever answer came first. */
+let calls: { said: string }[] = []
 let host = ''
 /** Every island is another visitor's, so that none is refused for what another one asked. */
 let from = ''
@@ -84,7 +85,7 @@ function standIns(): void {
   vi.stubGlobal('requestAnimationFrame', (due: (at: number) => void) => setTimeout(() => due(Date.now())))
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
   for (const asked of ['alert', 'print', 'confirm'] as const)
-    Object.assign(window, { [asked]: (words = '') => void calls.push(`${asked} ${words}`) })
+    Object.assign(window, { [asked]: (words = '') => void calls.push({ said: `${asked} ${words}` }) })
   vi.stubGlobal('reportError', (fault: unknown) => faults.push(String(fault)))
   vi.stubGlobal('fetch', async (address: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(address instanceof Request ? address.url : String(address), `http://${host}/`)
@@ -92,6 +93,8 @@ function standIns(): void {
     const body = typeof init.body === 'string' ? init.body : ''
     // Papers are made by other processes, and have tests of their own: here they fail.
     if (url.pathname.endsWith('/pdf')) return new Response(null, { status: 503 })
+    const call = { said: '' }
+    calls.push(call)
     waiting += 1
     try {
       const answer = await server.app.inject({
@@ -101,7 +104,7 @@ function standIns(): void {
         ...(body !== '' && { payload: body }),
       })
       const { statusCode: status } = answer
-      calls.push(`asked ${method} ${steady(url.pathname + url.search)} ${steady(body)} → ${status}`)
+      call.said = `asked ${method} ${steady(url.pathname + url.search)} ${steady(body)} → ${status}`
       return new Response(status === 204 ? null : answer.body, { status, headers: answer.headers as never })
     } finally {
       waiting -= 1
@@ -238,7 +241,7 @@ export async function alive(slug: Slug, island: Island, isBack = false) {
           : `field ${name}: ${value}`,
       )
     return [
-      ...calls,
+      ...calls.map(({ said }) => said),
       ...events.map((event) => `event: ${JSON.stringify(event)}`),
       `address: ${location.pathname}${location.search}${location.hash}`,
       ...kept,

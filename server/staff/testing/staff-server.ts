@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { checkAnswers } from '../../http/testing/check-answers.ts'
 import { handleErrors } from '../../http/error-handlers.ts'
+import { takeAsTheyAre } from '../../http/request-validation.ts'
 import type { Db } from '../../db/database.ts'
 import { ACCESS } from '../../editor/access.ts'
 import { createTenantDirectory } from '../../tenants/directory.ts'
@@ -35,6 +36,7 @@ export async function staffServer(db: Db, now: () => number, calledFrom?: string
   })
   handleErrors(app)
   await app.register(rateLimit, { global: false })
+  takeAsTheyAre(app, { allErrors: false })
   watchStaffApi(app, { db, now })
   guardStaffApi(app, { auth, directory: createTenantDirectory('localhost'), access: ACCESS })
   staffRoutes(app, { auth, setup: await prepareSetup(db, undefined, now()), now })
