@@ -122,8 +122,9 @@ test.describe('a server that is down', () => {
         json: { message: 'Not taken.', errors: [{ field: 'email', message: 'Email is not known.' }] },
       }),
     )
-    page.on('dialog', (dialog) => void dialog.accept())
+    const alerted = page.waitForEvent('dialog').then((dialog) => dialog.accept())
     await form.getByRole('button', { name: 'Enquire Now' }).click()
+    await alerted
     await expect(form.getByRole('alert')).toHaveText(
       'Please fix the following errors:Email is not known.Not taken.',
     )

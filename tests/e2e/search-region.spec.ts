@@ -294,6 +294,27 @@ test.describe('what the search region adds', () => {
     await expect(page.getByLabel('Search our stock')).toHaveValue('')
   })
 
+  test('SRCH-09 going back before what was typed is answered empties the field, and what was typed last is not searched', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('brolga-bay', '/search?make=Ford'))
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/make=Ford&page=2$/)
+    await page.route('**/1/indexes/**', () => undefined)
+    const field = page.getByLabel('Search our stock')
+    await field.fill('ranger')
+    await expect(page).toHaveURL(/\/search\?query=ranger&make=Ford$/)
+    await field.pressSequentially(' x')
+    await page.goBack()
+    await expect(field).toHaveValue('')
+    await expect(page).toHaveURL(/\/search\?make=Ford$/)
+    // Longer than typing is waited for.
+    await page.waitForTimeout(600)
+    await expect(page).toHaveURL(/\/search\?make=Ford$/)
+    await expect(field).toHaveValue('')
+  })
+
   test('SRCH-33 a search that comes to nothing in the browser shows similar cars too', async ({
     page,
     platform,

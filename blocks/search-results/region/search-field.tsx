@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchBox } from 'react-instantsearch'
+import { parseSearch } from '../../../runtime/search-state/url.ts'
 import { useRegion } from './context.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { useSearch } from './use-search.tsx'
@@ -23,6 +24,16 @@ export function SearchField() {
     setText(query)
   }, [query])
   useEffect(() => () => window.clearTimeout(timer.current), [])
+  // Back before the answer: what was typed never came to be the state, so the state does not change.
+  useEffect(() => {
+    const followAddress = () => {
+      window.clearTimeout(timer.current)
+      typed.current = parseSearch(window.location.search.slice(1)).state.query
+      setText(typed.current)
+    }
+    window.addEventListener('popstate', followAddress)
+    return () => window.removeEventListener('popstate', followAddress)
+  }, [])
 
   const send = (value: string) => {
     window.clearTimeout(timer.current)
