@@ -299,8 +299,13 @@ function missingBody(phrase: string, vocabulary: StockVocabulary): SpokenValue |
   return some('body', wantedBodies(phrase))
 }
 
+const modelWords = new WeakMap<StockVocabulary['makes'], ReadonlySet<string>>()
+
+/** The models of a stock are written as they are compared once: every phrase of a text asks for them. */
 function isModel(phrase: string, { makes }: StockVocabulary): boolean {
-  return Object.values(makes).some((models) => models.some((name) => titleWord(name) === titleWord(phrase)))
+  let models = modelWords.get(makes)
+  if (!models) modelWords.set(makes, (models = new Set(Object.values(makes).flat().map(titleWord))))
+  return models.has(titleWord(phrase))
 }
 
 /** "C class motorhome" is a kind of motorhome. */
