@@ -165,7 +165,10 @@ it.each<[string, string, Step[]]>([
       } else await screen.press(label)
       await screen.settle()
       const after = screen.lines()
-      said.push(`-- ${label}${value === undefined ? '' : `: ${value}`}`, ...changes(before, after, 160))
+      said.push(
+        `-- ${label}${value === undefined ? '' : `: ${value}`}`,
+        ...changes(before, after, { most: 160, mostGone: 12 }),
+      )
       before = after
     }
     await screen.leave()

@@ -16,8 +16,15 @@ export async function ensureS3Server() {
   const go = onSystemPath('go')
   if (!go) return
   console.log('Building versitygw with Go: the tests of pictures in an object store need it …')
-  await run(go, ['install', MODULE], { stdio: ['ignore', 'ignore', 'inherit'], env: { GOBIN } })
+  await run(go, ['install', MODULE], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { GOBIN },
+    timeout: LONGEST_MS,
+  })
 }
+
+/** A network that swallows calls is not waited for, in milliseconds. */
+const LONGEST_MS = 600_000
 
 /** Where Go installs programs, unless it is told otherwise. */
 const GOBIN = join(homedir(), 'go', 'bin')

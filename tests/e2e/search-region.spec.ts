@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test'
 import { openSearch } from './search-page.ts'
-import { expect, test } from './site.ts'
+import { expect, test, type Platform } from './site.ts'
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('button')
 const count = async (page: Page) =>
   Number((await page.locator('.fc-search-results__count').innerText()).replaceAll(/\D/g, ''))
+
+/** The second page of the Fords, come to from the first. */
+async function openSecondPage(page: Page, platform: Platform): Promise<void> {
+  await openSearch(page, platform.url('brolga-bay', '/search?make=Ford'))
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/make=Ford&page=2$/)
+}
 
 test.describe('what the search region adds', () => {
   test('SRCH-12 SRCH-63 typed text is read into refinements: chips, counts, and removing one', async ({
@@ -257,9 +264,7 @@ test.describe('what the search region adds', () => {
     page,
     platform,
   }) => {
-    await openSearch(page, platform.url('brolga-bay', '/search?make=Ford'))
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(/make=Ford&page=2$/)
+    await openSecondPage(page, platform)
     await page.locator('.fc-car-card__title a').first().click()
     await expect(page).toHaveURL(/\/cars\//)
     await page.route(/\.js$/, async (route) => {
@@ -282,9 +287,7 @@ test.describe('what the search region adds', () => {
     page,
     platform,
   }) => {
-    await openSearch(page, platform.url('brolga-bay', '/search?make=Ford'))
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(/make=Ford&page=2$/)
+    await openSecondPage(page, platform)
     const entries = await page.evaluate(() => window.history.length)
     await page.getByLabel('Search our stock').fill('ranger')
     await expect(page).toHaveURL(/\/search\?query=ranger&make=Ford$/)
@@ -298,9 +301,7 @@ test.describe('what the search region adds', () => {
     page,
     platform,
   }) => {
-    await openSearch(page, platform.url('brolga-bay', '/search?make=Ford'))
-    await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(/make=Ford&page=2$/)
+    await openSecondPage(page, platform)
     await page.route('**/1/indexes/**', () => undefined)
     const field = page.getByLabel('Search our stock')
     await field.fill('ranger')

@@ -25,7 +25,7 @@ export async function tryAll(page: Page): Promise<string[]> {
   let before = page.before
   const note = (title: string) => {
     const after = page.lines()
-    said.push(`-- ${title}`, ...changes(before, after, MOST_LINES))
+    said.push(`-- ${title}`, ...changes(before, after, { most: MOST_LINES }))
     before = after
   }
   note('alive')
