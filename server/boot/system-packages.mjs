@@ -8,24 +8,45 @@ const MANAGERS = [
     program: 'apt-get',
     refresh: ['update', '-qq'],
     install: ['install', '-y', '-qq', '--no-install-recommends'],
-    names: { chromium: 'chromium', postgresql: 'postgresql', caddy: 'caddy', haproxy: 'haproxy' },
+    names: {
+      chromium: 'chromium',
+      postgresql: 'postgresql',
+      caddy: 'caddy',
+      haproxy: 'haproxy',
+      java: 'openjdk-17-jre-headless',
+      maven: 'maven',
+    },
   },
   {
     program: 'dnf',
     install: ['install', '-y', '-q'],
-    names: { chromium: 'chromium', postgresql: 'postgresql-server', caddy: 'caddy', haproxy: 'haproxy' },
+    names: {
+      chromium: 'chromium',
+      postgresql: 'postgresql-server',
+      caddy: 'caddy',
+      haproxy: 'haproxy',
+      java: 'java-17-openjdk-headless',
+      maven: 'maven',
+    },
   },
   {
     program: 'apk',
     install: ['add', '--quiet', '--no-cache'],
-    names: { chromium: 'chromium', postgresql: 'postgresql', caddy: 'caddy', haproxy: 'haproxy' },
+    names: {
+      chromium: 'chromium',
+      postgresql: 'postgresql',
+      caddy: 'caddy',
+      haproxy: 'haproxy',
+      java: 'openjdk17-jre-headless',
+      maven: 'maven',
+    },
   },
 ]
 
 /**
  * Installs a program with the system's package manager, where there is one that we may use: as root, or with a `sudo`
  * that asks for no password.
- * @param name `chromium`, `postgresql`, `caddy` or `haproxy` @param why for the line that says what is being installed
+ * @param name `chromium`, `postgresql`, `caddy`, `haproxy`, `java` or `maven` @param why for the line that says what is being installed
  * @returns whether the package manager reports success
  */
 export async function installFromSystem(name, why) {

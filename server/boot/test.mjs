@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, node24 } from './install.mjs'
 import { countReport, REPORTS, writeReport } from './junit.mjs'
 import { dependencyProgram, root } from './paths.mjs'
+import { ensureOpenSearch } from './opensearch.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { ensureProxy } from './proxies.mjs'
 import { run } from './run.mjs'
@@ -22,6 +23,7 @@ const missing = [
     (problem) => problem && `The tests with HAProxy are left out: ${problem}.`,
   ),
   await ensurePostgres().then((problem) => problem && `The tests on PostgreSQL are left out: ${problem}.`),
+  await ensureOpenSearch().then((problem) => problem && `The tests on OpenSearch are left out: ${problem}.`),
 ].filter(Boolean)
 for (const sentence of missing) console.log(sentence)
 rmSync(REPORTS, { recursive: true, force: true })

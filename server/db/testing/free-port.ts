@@ -14,3 +14,12 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+/** Whether nothing listens on a port of 127.0.0.1 now. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}

@@ -17,8 +17,12 @@ import { searchBody } from './request.ts'
 
 const ENGINE = 'OpenSearch'
 
+/** A visitor waits for a search, and another node may answer sooner than one that hangs. */
+const LONGEST_SEARCH_MS = 2_000
+const LONGEST_WRITE_MS = 30_000
+
 export interface OpenSearchOptions {
-  /** Origin of the cluster. */
+  /** Origins of the cluster's nodes, separated by commas; one that is away is passed over. */
   host: string
   /** `user:password`, or an API key; empty for a cluster that asks for none. */
   key: string
@@ -27,10 +31,21 @@ export interface OpenSearchOptions {
 /** OpenSearch 2 or later, and Elasticsearch 7.17 or later: only what both have in common is used. */
 export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBackend {
   const authorization = key === '' ? undefined : credentials(key)
-  const client = new Client({ node: host, ...(authorization ? { headers: { authorization } } : {}) })
+  const nodes = host.split(',')
+  const client = new Client({
+    nodes,
+    // Each once more than there are: the last one may be the one that went while it was asked.
+    maxRetries: nodes.length,
+    requestTimeout: LONGEST_WRITE_MS,
+    ...(authorization ? { headers: { authorization } } : {}),
+  })
 
   async function searchOnce(asked: EngineQuery): Promise<Found> {
-    const { body } = await client.search({ index: asked.index, body: searchBody(asked) })
+    const { body } = await client.search(
+      // Half of the cars would be a wrong answer; a shard whose node is gone is asked for at another.
+      { index: asked.index, allow_partial_search_results: false, body: searchBody(asked) },
+      { requestTimeout: LONGEST_SEARCH_MS },
+    )
     return openSearchAnswer(checkedAnswer(ENGINE, SEARCH_ANSWER, body), asked)
   }
 

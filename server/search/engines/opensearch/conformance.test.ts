@@ -1,24 +1,28 @@
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { changeConformance } from '../../conformance/change-conformance.ts'
 import { engineConformance } from '../../conformance/engine-conformance.ts'
-import { NEEDS_WORDS } from '../shared/testing/skips.ts'
+import {
+  hasOpenSearch,
+  NO_OPENSEARCH,
+  startOpenSearch,
+  type OpenSearchCluster,
+} from '../../testing/opensearch/cluster.ts'
 import { HostedEngine } from '../shared/hosted-engine.ts'
-import type { FakeServer } from '../shared/testing/fake-server.ts'
 import { openSearchBackend } from './backend.ts'
-import { fakeOpenSearch } from './fake.ts'
 
-const fakes: FakeServer[] = []
-afterAll(() => Promise.all(fakes.map((fake) => fake.close())))
+describe.skipIf(!hasOpenSearch)(`OpenSearch, three nodes${hasOpenSearch ? '' : NO_OPENSEARCH}`, () => {
+  let cluster: OpenSearchCluster
+  let engines = 0
+  beforeAll(async () => {
+    cluster = await startOpenSearch()
+  }, 240_000)
+  afterAll(() => cluster?.dispose(), 60_000)
 
-const options = {
-  makeEngine: async () => {
-    const fake = await fakeOpenSearch()
-    fakes.push(fake)
-    return new HostedEngine(openSearchBackend({ host: fake.url, key: '' }), 'test_')
-  },
-  runs: 40,
-  skips: NEEDS_WORDS,
-}
-
-engineConformance('opensearch, against a fake of its interface', options)
-changeConformance('opensearch, against a fake of its interface', options)
+  const options = {
+    makeEngine: async () =>
+      new HostedEngine(openSearchBackend({ host: cluster.hosts, key: '' }), `test${engines++}_`),
+    runs: 40,
+  }
+  engineConformance('the cluster', options)
+  changeConformance('the cluster', options)
+})
