@@ -52,6 +52,7 @@ export function algoliaBackend({ appId, key, host }: AlgoliaOptions): EngineBack
 
     // It forgives typos where nothing fits exactly by itself (`min`).
     typosByQuery: false,
+    removesWords: true,
 
     async search(queries) {
       const answer: unknown = await client.search({ requests: queries.map(searchRequest) })

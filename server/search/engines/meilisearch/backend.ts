@@ -50,6 +50,7 @@ export function meilisearchBackend({ host, key }: MeilisearchOptions): EngineBac
 
     // Typos are a setting of the index.
     typosByQuery: false,
+    removesWords: true,
 
     async search(queries) {
       const parts = queries.map(searchQueries)

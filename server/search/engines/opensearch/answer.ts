@@ -20,6 +20,14 @@ export const SEARCH_ANSWER = z.object({
   ).optional(),
 })
 
+/** Of a search for nothing but how well the best record matches. */
+export const BEST_ANSWER = z.object({ hits: z.object({ max_score: z.number().nullable() }) })
+
+/** Of a search for how many records each of some queries finds. */
+export const WORDS_ANSWER = z.object({
+  aggregations: z.object({ words: z.object({ buckets: z.array(z.object({ doc_count: NUMBER })).max(100) }) }),
+})
+
 export const DOCUMENTS_ANSWER = z.object({
   docs: hitsOf(
     z.union([z.object({ found: z.literal(true), _source: DOCUMENT }), z.object({ found: z.literal(false) })]),

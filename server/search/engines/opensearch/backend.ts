@@ -6,14 +6,16 @@ import { documentId, type EngineDocument } from '../shared/engine-document.ts'
 import type { EngineFields } from '../shared/engine-fields.ts'
 import {
   ALIASES_ANSWER,
+  BEST_ANSWER,
   BULK_ANSWER,
   COUNT_ANSWER,
   DOCUMENTS_ANSWER,
   openSearchAnswer,
   SEARCH_ANSWER,
+  WORDS_ANSWER,
 } from './answer.ts'
+import { forgivingSearch } from './forgiving-search.ts'
 import { indexBody, source } from './mapping.ts'
-import { searchBody } from './request.ts'
 
 const ENGINE = 'OpenSearch'
 
@@ -40,14 +42,26 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
     ...(authorization ? { headers: { authorization } } : {}),
   })
 
-  async function searchOnce(asked: EngineQuery): Promise<Found> {
-    const { body } = await client.search(
+  async function ask(index: string, body: object): Promise<unknown> {
+    const answer = await client.search(
       // Half of the cars would be a wrong answer; a shard whose node is gone is asked for at another.
-      { index: asked.index, allow_partial_search_results: false, body: searchBody(asked) },
+      { index, allow_partial_search_results: false, body },
       { requestTimeout: LONGEST_SEARCH_MS },
     )
-    return openSearchAnswer(checkedAnswer(ENGINE, SEARCH_ANSWER, body), asked)
+    return answer.body
   }
+
+  const searchOnce = (asked: EngineQuery): Promise<Found> =>
+    forgivingSearch(asked, {
+      search: async (body) =>
+        openSearchAnswer(checkedAnswer(ENGINE, SEARCH_ANSWER, await ask(asked.index, body)), asked),
+      bestScore: async (body) =>
+        checkedAnswer(ENGINE, BEST_ANSWER, await ask(asked.index, body)).hits.max_score,
+      counts: async (body) =>
+        checkedAnswer(ENGINE, WORDS_ANSWER, await ask(asked.index, body)).aggregations.words.buckets.map(
+          ({ doc_count: count }) => count,
+        ),
+    })
 
   async function aliased(alias: string): Promise<string[]> {
     const { body: exists } = await client.indices.existsAlias({ name: alias })
@@ -64,11 +78,12 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
       typoTolerance: true,
       synonyms: true,
       grouping: false,
-      optionalWords: false,
+      optionalWords: true,
       administration: false,
     },
 
     typosByQuery: true,
+    removesWords: false,
 
     search: (queries) => Promise.all(queries.map(searchOnce)),
 
@@ -83,10 +98,10 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
       await client.indices.create({ index: name, body: indexBody(fields) as object })
     },
 
-    async write(name, documents: EngineDocument[], removedIDs) {
+    async write(name, documents: EngineDocument[], removedIDs, fields) {
       if (documents.length + removedIDs.length === 0) return
       const lines = [
-        ...documents.flatMap((document) => [{ index: { _id: document.id } }, source(document)]),
+        ...documents.flatMap((document) => [{ index: { _id: document.id } }, source(document, fields)]),
         ...removedIDs.map((objectID) => ({ delete: { _id: documentId(objectID) } })),
       ]
       const { body } = await client.bulk({ index: name, refresh: true, body: lines })

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { changeConformance } from '../../conformance/change-conformance.ts'
+import { sameAnswers } from '../../conformance/same-answers.ts'
 import { engineConformance } from '../../conformance/engine-conformance.ts'
-import {
-  hasOpenSearch,
-  NO_OPENSEARCH,
-  startOpenSearch,
-  type OpenSearchCluster,
-} from '../../testing/opensearch/cluster.ts'
+import { startOpenSearch, type OpenSearchCluster } from '../../testing/opensearch/cluster.ts'
+import { hasOpenSearch, NO_OPENSEARCH } from '../../testing/opensearch/packages.ts'
+import { EmbeddedEngine } from '../embedded/embedded-engine.ts'
 import { HostedEngine } from '../shared/hosted-engine.ts'
 import { openSearchBackend } from './backend.ts'
 
@@ -25,4 +23,5 @@ describe.skipIf(!hasOpenSearch)(`OpenSearch, three nodes${hasOpenSearch ? '' : N
   }
   engineConformance('the cluster', options)
   changeConformance('the cluster', options)
+  sameAnswers(async () => [await options.makeEngine(), new EmbeddedEngine()])
 })

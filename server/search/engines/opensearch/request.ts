@@ -1,37 +1,27 @@
-import { mayHaveTypo } from '../embedded/text/tokens.ts'
-import { queryWords } from '../embedded/text-search.ts'
 import type { Clause, FilterCondition } from '../../filter/clauses.ts'
-import type { GeoQuery, ParsedQuery } from '../../port.ts'
+import type { GeoQuery } from '../../port.ts'
 import { MOST_VALUES, type EngineQuery } from '../shared/backend.ts'
 import { fieldName } from '../shared/engine-fields.ts'
 import { boundsOf } from '../shared/known-filter.ts'
-import { ALL_WORDS, KEY, PLACE, RECORD } from './mapping.ts'
+import { KEY, PLACE, RECORD } from './mapping.ts'
 
 type Json = Record<string, unknown>
 
 const OPERATORS = { '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' } as const
 
-/** One edit from 4 letters, two from 8. */
-const FUZZINESS = 'AUTO:4,8'
-
 /** Prefixes that keep a count and a statistic of one attribute apart. */
 export const COUNT = 'count_'
 export const STATS = 'stats_'
 
-/** The body of a search. */
-export function searchBody(asked: EngineQuery): Json {
-  const { query, filter, facets, stats, typos } = asked
-  const words = queryWords(query.query)
+/**
+ * The body of a search.
+ * @param text what the words became (`text-query.ts`); undefined for a query without words
+ */
+export function searchBody(asked: EngineQuery, text?: Json): Json {
+  const { query, facets, stats } = asked
   return {
-    query: {
-      bool: {
-        ...(words.length > 0
-          ? { must: [textQuery(words, query, typos)], should: ranking(words, asked) }
-          : {}),
-        filter: [...filter.map(clauseQuery), ...geoQueries(query.geo)],
-      },
-    },
-    sort: sortOf(asked, words.length > 0),
+    query: { bool: { ...(text ? { must: [text] } : {}), filter: filterQueries(asked) } },
+    sort: sortOf(asked, text !== undefined),
     from: query.offset,
     size: query.length,
     track_total_hits: true,
@@ -57,6 +47,11 @@ export function searchBody(asked: EngineQuery): Json {
         }
       : {}),
   }
+}
+
+/** What a record must be, whatever the words. */
+export function filterQueries({ filter, query }: EngineQuery): Json[] {
+  return [...filter.map(clauseQuery), ...geoQueries(query.geo)]
 }
 
 /** `search.max_buckets` of the server by default, for all facets together. */
@@ -97,41 +92,6 @@ function geoQueries(geo: GeoQuery | null): Json[] {
     queries.push({ bool: { should: boxes, minimum_should_match: 1 } })
   }
   return queries
-}
-
-/** Every word must be there, in whichever attribute; the last one as a beginning. */
-function textQuery(words: string[], query: ParsedQuery, typos: boolean): Json {
-  const { queryType, restrictSearchableAttributes: only } = query
-  const prefixFrom = { prefixAll: 0, prefixLast: words.length - 1, prefixNone: words.length }[queryType]
-  if (only && only.length > 0) {
-    const fields = only.map((name) => fieldName('text', name))
-    return { bool: { must: words.map((word, i) => wordIn(fields, word, i >= prefixFrom, typos)) } }
-  }
-  const whole = words.join(' ')
-  if (!typos) {
-    const exact = { match: { [ALL_WORDS]: { query: whole, operator: 'and' } } }
-    if (queryType === 'prefixNone') return exact
-    const begun =
-      queryType === 'prefixLast'
-        ? { match_bool_prefix: { [ALL_WORDS]: { query: whole, operator: 'and' } } }
-        : { bool: { must: words.map((word) => wordIn([ALL_WORDS], word, true, false)) } }
-    // Synonyms are those of whole words, which the first form looks up.
-    return { bool: { should: [exact, begun], minimum_should_match: 1 } }
-  }
-  return { bool: { must: words.map((word, i) => wordIn([ALL_WORDS], word, i >= prefixFrom, true)) } }
-}
-
-function wordIn(fields: string[], word: string, prefix: boolean, typos: boolean): Json {
-  const fuzzy = typos && mayHaveTypo(word) ? { fuzziness: FUZZINESS } : {}
-  const forms: Json[] = [{ multi_match: { query: word, fields, ...fuzzy } }]
-  if (prefix) forms.push({ multi_match: { query: word, fields, type: 'bool_prefix' } })
-  return { bool: { should: forms, minimum_should_match: 1 } }
-}
-
-/** Earlier attributes weigh more; decides only the order. */
-function ranking(words: string[], { fields: { texts } }: EngineQuery): Json[] {
-  const weighed = texts.map((name, i) => `${fieldName('text', name)}^${texts.length - i}`)
-  return [{ multi_match: { query: words.join(' '), fields: weighed, type: 'most_fields' } }]
 }
 
 function sortOf({ sort, fields, query }: EngineQuery, hasText: boolean): Json[] {

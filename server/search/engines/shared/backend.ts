@@ -38,6 +38,8 @@ export interface EngineBackend {
   readonly capabilities: EngineCapabilities
   /** Whether a search can do without typos, so that they are forgiven only where nothing fits exactly. */
   readonly typosByQuery: boolean
+  /** Whether it asks with fewer words itself where nothing is found (`removeWordsIfNoResults`), as far as it can. */
+  readonly removesWords: boolean
   /** In the order of the queries. */
   search(queries: EngineQuery[]): Promise<Found[]>
   /** Whole records in the order of the ids. */
@@ -45,7 +47,7 @@ export interface EngineBackend {
   /** Makes an empty index that nobody searches yet. */
   create(name: string, fields: EngineFields): Promise<void>
   /** Puts and removes whole documents; done, and visible, when it returns. */
-  write(name: string, documents: EngineDocument[], removedIDs: string[]): Promise<void>
+  write(name: string, documents: EngineDocument[], removedIDs: string[], fields: EngineFields): Promise<void>
   /**
    * Lets `index` mean the built one from now on, at once, and removes what it meant before.
    * @param prefix of its name and those of its replicas

@@ -20,6 +20,7 @@ import { MOST_VALUES, type EngineBackend, type EngineQuery, type Found } from '.
 import { engineDocument } from './engine-document.ts'
 import { engineFields, replicaSort, type EngineFields } from './engine-fields.ts'
 import { topCounts } from './facet-counts.ts'
+import { withFewerWords } from './fewer-words.ts'
 import { hitOf, visiblePart } from './hits.ts'
 import { knownFilter, passes } from './known-filter.ts'
 
@@ -96,7 +97,7 @@ export class HostedEngine implements SearchEngine {
     const flush = async (): Promise<void> => {
       const documents = pending.map((record) => engineDocument(record, fields))
       pending = []
-      if (documents.length > 0) await this.#backend.write(built, documents, [])
+      if (documents.length > 0) await this.#backend.write(built, documents, [], fields)
       records += documents.length
     }
     const demandOpen = (): void => {
@@ -150,11 +151,31 @@ export class HostedEngine implements SearchEngine {
       this.#prefix + index,
       written.map((record) => engineDocument(record, fields)),
       removed,
+      fields,
     )
   }
 
-  /** Typos are forgiven where nothing fits exactly, which takes a second search. */
+  /** Where nothing is found, fewer words are asked for if the query allows it. */
   async #run(queries: EngineQuery[]): Promise<Found[]> {
+    const found = await this.#runWithTypos(queries)
+    if (this.#backend.removesWords) return found
+    return Promise.all(
+      found.map(async (first, i) =>
+        first.total > 0 ? first : await this.#runWithFewerWords(queries[i]!, first),
+      ),
+    )
+  }
+
+  async #runWithFewerWords(asked: EngineQuery, nothing: Found): Promise<Found> {
+    for (const query of withFewerWords(asked.query)) {
+      const [found] = await this.#runWithTypos([{ ...asked, query }])
+      if (found!.total > 0) return found!
+    }
+    return nothing
+  }
+
+  /** Typos are forgiven where nothing fits exactly, which takes a second search. */
+  async #runWithTypos(queries: EngineQuery[]): Promise<Found[]> {
     if (queries.length === 0) return []
     const found = await this.#backend.search(queries)
     const again = queries.filter((asked, i) => found[i]!.total === 0 && this.#mayRetry(asked))

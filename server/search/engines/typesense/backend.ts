@@ -74,6 +74,7 @@ export function typesenseBackend({ host, key }: TypesenseOptions): EngineBackend
     },
 
     typosByQuery: true,
+    removesWords: true,
 
     async search(queries) {
       const parts = queries.map(searches)

@@ -4,12 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, openSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasOpenSearch as hasPackages, OPENSEARCH_FOLDER } from '../../../boot/opensearch.mjs'
 import { freePort, isFree } from '../../../db/testing/free-port.ts'
-
-export const hasOpenSearch: boolean = hasPackages()
-export const NO_OPENSEARCH =
-  ' (skipped: no Java 17, or no packages of OpenSearch: npm test brings them by Maven)'
+import { OPENSEARCH_FOLDER } from './packages.ts'
 
 /** A machine that others keep busy starts three of them in a minute; more is a fault. */
 const LONGEST_MS = 180_000
@@ -115,10 +111,20 @@ async function startOnce({ nodes: count = 3, heap = 512 }: OpenSearchOptions): P
             '-cp',
             join(OPENSEARCH_FOLDER, '*'),
             MAIN,
-            ...['-basePath', folder, '-confPath', config, '-clusterName', 'forecourt-tests'],
+            '-basePath',
+            folder,
+            '-confPath',
+            config,
+            '-clusterName',
+            'forecourt-tests',
+            '-numOfNode',
+            '1',
             // The runner numbers its nodes from 1, and their ports with them.
-            ...['-numOfNode', '1', '-baseHttpPort', String(http - 1)],
-            ...['-disableESLogger', '-moduleTypes', MODULES.join(',')],
+            '-baseHttpPort',
+            String(http - 1),
+            '-disableESLogger',
+            '-moduleTypes',
+            MODULES.join(','),
           ],
           { stdio: ['ignore', output, output] },
         )
@@ -146,7 +152,11 @@ async function startOnce({ nodes: count = 3, heap = 512 }: OpenSearchOptions): P
     nodes,
     hosts: nodes.map(({ host }) => host).join(','),
     healthy: () =>
-      until(() => responds(`${nodes[0]!.host}/_cluster/health?wait_for_nodes=${count}&wait_for_status=green&timeout=2s`)),
+      until(() =>
+        responds(
+          `${nodes[0]!.host}/_cluster/health?wait_for_nodes=${count}&wait_for_status=green&timeout=2s`,
+        ),
+      ),
     async dispose() {
       process.off('exit', endAll)
       await Promise.all(nodes.map((node) => node.kill()))

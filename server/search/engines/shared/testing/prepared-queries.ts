@@ -19,6 +19,7 @@ export async function preparedQueries(): Promise<[title: string, asked: EngineQu
       administration: false,
     },
     typosByQuery: false,
+    removesWords: true,
     async search(queries) {
       seen = queries
       return queries.map(() => ({ total: 0, records: [], counts: {}, stats: {} }))
