@@ -1,10 +1,11 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { formatOdometer } from '../../runtime/format/distance.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
+import { shortCount } from '../../runtime/format/short-count.ts'
 import type { ComparedCar, Comparison } from '../../runtime/rules/car/comparable-cars.ts'
 import type { PricePositionProps } from '../../schemas/generated/types.ts'
 import { axis } from '../shared/chart/axis.ts'
-import { positionWords, shortCount } from './words.ts'
+import { positionWords } from './words.ts'
 
 /** Places are per cent of the chart, so that it takes any width and its letters stay as large as the page's. */
 const percent = (value: number): string => `${value}%`

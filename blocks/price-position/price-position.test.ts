@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shortCount } from '../../runtime/format/short-count.ts'
 import type { Comparison } from '../../runtime/rules/car/comparable-cars.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
@@ -6,7 +7,7 @@ import { fakeContext } from '../shared/testing/load-context.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import fixtures from './fixtures.json' with { type: 'json' }
 import { load } from './load.ts'
-import { positionWords, shortCount } from './words.ts'
+import { positionWords } from './words.ts'
 
 const [usual, dearest] = fixtures.map(({ data }) => data as Comparison) as [Comparison, Comparison]
 const NOUN = { one: 'car', many: 'cars' }

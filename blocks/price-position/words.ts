@@ -1,5 +1,4 @@
-import { formatCount } from '../../runtime/format/money.ts'
-import type { Comparison } from '../../runtime/rules/car/comparable-cars.ts'
+import { type Comparison, dearerText } from '../../runtime/rules/car/comparable-cars.ts'
 import { countOf, type VehicleNoun } from '../../runtime/rules/car/vehicle-noun.ts'
 
 export interface PositionWords {
@@ -18,10 +17,6 @@ export function positionWords(
   const dearer = others.filter(({ price }) => price > car.price).length
   const fresher = others.filter(({ km }) => km < car.km).length
   const units = distance.toLowerCase()
-  const first =
-    dearer === 0
-      ? `None of the ${others.length} like it costs more`
-      : `${dearer} of ${others.length} like it ${dearer === 1 ? 'costs' : 'cost'} more`
   const second =
     fresher === 0 ? `none has fewer ${units}` : `${fresher} ${fresher === 1 ? 'has' : 'have'} fewer ${units}`
   const kind = group.model ?? `the same ${group.same}`
@@ -29,13 +24,7 @@ export function positionWords(
   const [oldest, newest] = [Math.min(...years), Math.max(...years)]
   const made = oldest === newest ? `of ${oldest}` : `from ${oldest} to ${newest}`
   return {
-    sentence: `${first}, ${second}.`,
+    sentence: `${dearerText(dearer, others.length)}, ${second}.`,
     note: `Compared with ${countOf(others.length, { one: `used ${noun.one}`, many: `used ${noun.many}` })} in our stock: ${kind}, ${made}.`,
   }
-}
-
-/** `60k`, `7.5k`: as little as an axis needs. */
-export function shortCount(value: number): string {
-  if (Math.abs(value) < 1000) return formatCount(value)
-  return `${Number((value / 1000).toFixed(1))}k`
 }

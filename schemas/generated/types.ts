@@ -1135,6 +1135,10 @@ export interface Settings {
      * Finance strip on cards, where the teaser rules hold (CARD-05, FIN-25).
      */
     financeStrip: boolean
+    /**
+     * A line on the cards of used cars: where the price stands among comparable cars of the stock, with the sentence that says so (CARD-04).
+     */
+    pricePosition: boolean
   }
   /**
    * Vehicle page.

@@ -3,6 +3,7 @@ import { canonicalBody } from '../../runtime/rules/car/body-type.ts'
 import { measuresOf, phrasesOf } from '../../runtime/query-understanding/phrase-cars.ts'
 import { titleWords } from '../../runtime/query-understanding/title-words.ts'
 import { isPriceShown } from '../../runtime/rules/car/price.ts'
+import type { PriceAmong } from '../../runtime/rules/car/price-among.ts'
 import { isSold } from '../../runtime/rules/car/availability.ts'
 import { indexRank } from '../../runtime/rules/search/listing-score.ts'
 import {
@@ -23,6 +24,8 @@ export interface CarContext {
   conditions?: StockCondition[]
   /** Where the car stands. */
   place?: GeoPoint | undefined
+  /** Where its price stands among those of cars like it. */
+  among?: PriceAmong | null
 }
 
 /** Pictures that a card needs; the vehicle page reads all of them from the database. */
@@ -34,13 +37,12 @@ const MOST_IMAGES = 6
  */
 export function carRecord(
   car: Car,
-  { tenant, conditions = [], place }: CarContext,
+  { tenant, conditions = [], place, among }: CarContext,
 ): SearchRecord & ListingFacts {
   const { dealercomments: _, standardEquipment: __, images, thumbnails, ...fields } = car
   // A car whose price is not shown lies in no range of prices, also not below one: feeds write 0 or 1 for "on request".
   const price = isPriceShown(car.price) ? car.price : null
   const weekly = weeklyPayment(car)
-  const failed = failedConditions({ ...car }, conditions)
   const body = car.simple_body ? canonicalBody(car.simple_body) : null
   return {
     objectID: String(car.id),
@@ -60,15 +62,24 @@ export function carRecord(
     ...measuresOf(car),
     said: phrasesOf(car),
     title_words: titleWords(car),
-    available_until: availableUntil(car),
+    ...listingFacts(car, conditions),
     created_at_timestamp: epochSeconds(car.created_at),
     custom_rank: car.custom_rank ?? strictnessOf(car),
     rank: indexRank(car, epochSeconds(car.created_at)),
+    ...(among ? { price_among: among } : {}),
+    ...(place ? { _geoloc: place } : {}),
+    tenant,
+  }
+}
+
+/** What the stock rule looks at of a car, whether or not it is indexed. */
+export function listingFacts(car: Car, conditions: StockCondition[] = []): ListingFacts {
+  const failed = failedConditions({ ...car }, conditions)
+  return {
+    available_until: availableUntil(car),
     show_on_dealer_website: car.show_on_dealer_website ?? true,
     ...strictnessAttributes(car),
     ...(failed.length > 0 ? { failed_conditions: failed } : {}),
-    ...(place ? { _geoloc: place } : {}),
-    tenant,
   }
 }
 

@@ -21,6 +21,7 @@ import type { TenantDirectory } from '../tenants/directory.ts'
 import { createHostedSearch } from './hosted-search.ts'
 import { span } from '../tracing/span.ts'
 import { routedHandlers } from './routed-handlers.ts'
+import { createPriceBook, type PriceBook } from './price-book.ts'
 import { searchFacts, type TenantSearchFacts } from './search-context.ts'
 
 export interface SearchOptions {
@@ -88,6 +89,12 @@ export function createSearch(options: SearchOptions): Search {
   const embedded = new EmbeddedEngine()
   const facts = new Map<string, TenantSearchFacts>()
   let changes = 0
+  const priceBooks = (only?: string): Map<string, PriceBook> =>
+    new Map(
+      [...facts].flatMap(([slug, { arePricesCompared, stockFilter = EVERYTHING }]) =>
+        arePricesCompared && (only ?? slug) === slug ? [[slug, createPriceBook(stockFilter, now)]] : [],
+      ),
+    )
   const contextOf = (tenant: string, locationId: number | null): Omit<CarContext, 'tenant'> => {
     const known = facts.get(tenant)
     return {
@@ -110,6 +117,7 @@ export function createSearch(options: SearchOptions): Search {
     stock: databaseStock(db),
     records,
     contextOf,
+    priceBooks: () => priceBooks(),
     onChange(changed) {
       changes += 1
       const slugs = [...new Set(changed.map(({ tenant }) => tenant))]
@@ -133,6 +141,7 @@ export function createSearch(options: SearchOptions): Search {
           parts: () => ofTenant(records.parts(), slug),
         },
         contextOf,
+        priceBooks: () => priceBooks(slug),
         onError,
         pollMs: HOSTED_POLL_MS,
       }),

@@ -11,13 +11,26 @@ export interface TenantSearchFacts {
   conditions: StockCondition[]
   /** What the search page lists of them. */
   stockFilter?: StockFilter
+  /** Cards of the tenant, or of one of its dealerships, say where a price stands among others. */
+  arePricesCompared?: boolean
   places: Map<number, LocationPoint>
 }
 
-export function searchFacts({ settings, locations }: ResolvedTenant): TenantSearchFacts {
+export function searchFacts({
+  settings,
+  dealershipOverrides = {},
+  locations,
+}: ResolvedTenant): TenantSearchFacts {
   const places = new Map<number, LocationPoint>()
   for (const { id, address } of locations) {
     if (address?.lat != null && address.long != null) places.set(id, { lat: address.lat, lng: address.long })
   }
-  return { conditions: settings.stockFilter.extra, stockFilter: settings.stockFilter, places }
+  return {
+    conditions: settings.stockFilter.extra,
+    stockFilter: settings.stockFilter,
+    arePricesCompared: [settings, ...Object.values(dealershipOverrides)].some(
+      ({ card }) => card?.pricePosition === true,
+    ),
+    places,
+  }
 }

@@ -1,7 +1,9 @@
 import { repeat, type Repeat } from '../../runtime/repeat/repeat.ts'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
+import type { Car } from '../../schemas/generated/types.ts'
 import { otherWork } from '../stock/in-turns.ts'
 import { carRecord, type CarContext } from './car-record.ts'
+import type { PriceBook } from './price-book.ts'
 import type { SearchKeys } from './keys/search-keys.ts'
 import type { IndexReport, SearchEngine, SearchRecord } from './port.ts'
 import { createSearchHandlers, type SearchHandlers } from './protocol/search-handlers.ts'
@@ -18,7 +20,9 @@ export interface SearchServiceOptions {
     Record<Exclude<IndexName, 'cars'>, () => AsyncIterable<SearchRecord> | Iterable<SearchRecord>>
   >
   /** What a tenant adds to its cars: stock conditions, and where a location lies. */
-  contextOf?: (tenant: string, locationId: number | null) => Omit<CarContext, 'tenant'>
+  contextOf?: (tenant: string, locationId: number | null) => Omit<CarContext, 'tenant' | 'among'>
+  /** An empty book for each tenant whose cards say where a price stands among others. */
+  priceBooks?: () => Map<string, PriceBook>
   /** Told of failures of the follower, which keeps trying. */
   onError?: (error: unknown) => void
   /** Told which cars became visible, so that page caches can drop them. */
@@ -27,6 +31,8 @@ export interface SearchServiceOptions {
   pollMs?: number
   /** How long after a stock change the directory of makes and models, which counts the cars, is built again. */
   directoryMs?: number
+  /** How long after a stock change the cars like the changed one are told their new place among the prices. */
+  placesMs?: number
 }
 
 export interface SearchService {
@@ -58,19 +64,22 @@ export class ShrunkStockError extends Error {
 
 const POLL_MS = 25
 const DIRECTORY_MS = 5_000
+const PLACES_MS = 5_000
 const KEPT_SHARE = 0.7
 /** Changes applied before others get their turn. */
 const BATCH = 50
 
 export function createSearchService(options: SearchServiceOptions): SearchService {
   const { engine, keys, stock, records = {}, onError, onChange } = options
-  const { pollMs = POLL_MS, directoryMs = DIRECTORY_MS } = options
+  const { pollMs = POLL_MS, directoryMs = DIRECTORY_MS, placesMs = PLACES_MS } = options
   const contextOf = options.contextOf ?? (() => ({}))
   const handlers = createSearchHandlers(engine)
   let seq = -1
   let follower: Repeat | undefined
   let running: Promise<number> | undefined
   let directoryTimer: ReturnType<typeof setTimeout> | undefined
+  let placesTimer: ReturnType<typeof setTimeout> | undefined
+  let books = new Map<string, PriceBook>()
   let stopped = false
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -86,10 +95,16 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     // Asked of the engine, not remembered: the index of a hosted one outlives this process.
     const indexed = (await engine.count('cars')) ?? 0
     const build = await engine.beginBuild('cars', INDEXES.cars)
+    const fresh = options.priceBooks?.() ?? new Map<string, PriceBook>()
     let count = 0
     try {
+      // All prices of a dealer are read before the first of its records is written.
+      for (const [tenant, book] of fresh) {
+        for await (const { car } of stock.cars(tenant)) book.put(car)
+        await otherWork()
+      }
       for await (const { tenant, car } of stock.cars()) {
-        await build.put(carRecord(car, { ...contextOf(tenant, car.location_id ?? null), tenant }))
+        await build.put(recordOf(tenant, car, fresh.get(tenant)))
         if (++count % 1000 === 0) await otherWork()
       }
       if (!allowShrinking && count < indexed * KEPT_SHARE) throw new ShrunkStockError(indexed, count)
@@ -101,6 +116,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     return alone(async () => {
       const report = await build.commit()
       seq = from
+      books = fresh
       return report
     })
   }
@@ -125,13 +141,17 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       if (next === seq) return applied
       for (let at = 0; at < changes.length; at += BATCH) {
         const batch = changes.slice(at, at + BATCH)
+        for (const { tenant, id, car } of batch) {
+          if (car) books.get(tenant)?.put(car)
+          else books.get(tenant)?.remove(id)
+        }
         await engine.patch(
           'cars',
           batch.map(({ tenant, id, car }) =>
             car
               ? {
                   action: 'put',
-                  record: carRecord(car, { ...contextOf(tenant, car.location_id ?? null), tenant }),
+                  record: recordOf(tenant, car, books.get(tenant)),
                 }
               : { action: 'delete', objectID: String(id) },
           ),
@@ -142,6 +162,41 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       applied += changes.length
       seq = next
       refreshDirectory()
+      refreshPlaces()
+    }
+  }
+
+  function recordOf(tenant: string, car: Car, book: PriceBook | undefined): SearchRecord {
+    const context = contextOf(tenant, car.location_id ?? null)
+    return carRecord(car, { ...context, tenant, among: book?.of(car.id) ?? null })
+  }
+
+  /** A changed price moves the places of the cars like it: told together and later, so that the change itself waits for none. */
+  function refreshPlaces(): void {
+    if (placesTimer || stopped || books.size === 0) return
+    placesTimer = setTimeout(() => {
+      placesTimer = undefined
+      alone(tellPlaces).catch((error: unknown) => onError?.(error))
+    }, placesMs)
+    placesTimer.unref()
+  }
+
+  async function tellPlaces(): Promise<void> {
+    for (const [tenant, book] of books) {
+      const moved = await book.moved()
+      for (let at = 0; at < moved.length; at += BATCH) {
+        const batch = moved.slice(at, at + BATCH)
+        await engine.patch(
+          'cars',
+          batch.map(({ id, among }) => ({
+            action: 'patch',
+            record: { objectID: String(id), price_among: among },
+            createIfMissing: false,
+          })),
+        )
+        onChange?.(batch.map(({ id }) => ({ tenant, id })))
+        await otherWork()
+      }
     }
   }
 
@@ -192,8 +247,10 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     async stop() {
       stopped = true
       clearTimeout(directoryTimer)
+      clearTimeout(placesTimer)
       await follower?.stop()
       await running?.catch(() => 0)
+      await queue
     },
   }
 }

@@ -16,8 +16,8 @@ export interface StockChange {
 
 /** Where the index comes from: all cars, and what changed after a point. */
 export interface StockSource {
-  /** Every stored car, tenant by tenant. */
-  cars(): AsyncIterable<StockCar>
+  /** Every stored car, tenant by tenant. @param only the cars of this tenant */
+  cars(only?: string): AsyncIterable<StockCar>
   /** Number of the newest change, 0 before the first. */
   lastChange(): Promise<number>
   /** Changes after `seq`, each car once with its present state; `seq` is the last one covered. */
@@ -30,8 +30,8 @@ const AT_ONCE = 200
 /** The stock of the database and its outbox. @param only the cars of this tenant */
 export function databaseStock(db: Db, only?: string): StockSource {
   return {
-    async *cars() {
-      for await (const { tenant, document } of eachCarDocument(db, only))
+    async *cars(one = only) {
+      for await (const { tenant, document } of eachCarDocument(db, one))
         yield { tenant, car: parseCar(document) }
     },
     lastChange: () => lastChange(db),

@@ -55,6 +55,19 @@ const list = (html: string, name: string) =>
   ].map(([, item]) => visibleText(item ?? ''))
 
 describe('a result card', () => {
+  test('CARD-04 where switched on, a line and its sentence say where the price stands among cars like it', () => {
+    const compared = { price_among: [35_990, 40_000, 50_000, 55_990, 3, 12] } as Partial<Car>
+    const html = card(compared, { card: { pricePosition: true } })
+    expect(html).toContain('<circle cx="50%"')
+    expect(html).toContain('<line x1="20%" x2="70%"')
+    expect(visibleText(html)).toContain('$36k $56k 3 of 12 like it cost more')
+    // The picture is hidden from screen readers, the sentence is not.
+    expect(html).toMatch(/<svg aria-hidden="true">.*<p>3 of 12 like it cost more<\/p>/)
+    expect(card(compared)).not.toContain('among')
+    expect(card({}, { card: { pricePosition: true } })).not.toContain('among')
+    expect(card({ ...compared, price: 0 }, { card: { pricePosition: true } })).not.toContain('among')
+  })
+
   test('CARD-01 CARD-02 CARD-24 one link for the whole card in its heading, with alt text and distinct buttons', () => {
     const html = card()
     expect(html).toContain(

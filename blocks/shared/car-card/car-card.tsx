@@ -1,7 +1,9 @@
 import type { SiteContext } from '../../../runtime/block/site-context.ts'
+import { shortCount } from '../../../runtime/format/short-count.ts'
 import { imageUrl, srcSet } from '../../../runtime/format/image.ts'
 import { siteFor } from '../../../runtime/resolve/settings-for.ts'
 import { cardView, type CardView } from '../../../runtime/rules/car/card-view.ts'
+import type { PricePlace } from '../../../runtime/rules/car/price-among.ts'
 import { reservable } from '../../../runtime/rules/reserve/reservable.ts'
 import { reserveHref, reserveWords } from '../../../runtime/rules/reserve/reserve-offer.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
@@ -121,7 +123,7 @@ function CardPicture({ view, eager, rows }: Pick<CarCardProps, 'eager' | 'rows'>
   )
 }
 
-function CardPrice({ view: { price, finance, badge, subscription } }: { view: CardView }) {
+function CardPrice({ view: { price, among, finance, badge, subscription } }: { view: CardView }) {
   return (
     <div className="fc-car-card__pricing">
       <p className="fc-car-card__price">
@@ -134,6 +136,7 @@ function CardPrice({ view: { price, finance, badge, subscription } }: { view: Ca
           </s>
         )}
       </p>
+      {among && <PriceAmong {...among} />}
       {badge && <p className="fc-car-card__badge">{badge.text}</p>}
       {subscription && <p className="fc-car-card__subscription">{subscription}</p>}
       {finance && (
@@ -145,6 +148,22 @@ function CardPrice({ view: { price, finance, badge, subscription } }: { view: Ca
           <small>{finance.rate}</small>
         </p>
       )}
+    </div>
+  )
+}
+
+/** The prices of cars like it as a line, their middle half thick, this one lit; the sentence says it to everybody. */
+function PriceAmong({ low, high, from, to, at, sentence }: PricePlace) {
+  return (
+    <div className="fc-car-card__among">
+      <span aria-hidden>${shortCount(low)}</span>
+      <svg aria-hidden>
+        <line x1="0" x2="100%" y1="50%" y2="50%" />
+        <line x1={`${from}%`} x2={`${to}%`} y1="50%" y2="50%" data-usual />
+        <circle cx={`${at}%`} cy="50%" r="6" />
+      </svg>
+      <span aria-hidden>${shortCount(high)}</span>
+      <p>{sentence}</p>
     </div>
   )
 }

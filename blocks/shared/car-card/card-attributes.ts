@@ -40,4 +40,5 @@ export const CARD_ATTRIBUTES = [
   'payment_processors',
   'state_average_market_price',
   'average_market_price',
+  'price_among',
 ]

@@ -14,6 +14,7 @@ import { loanText } from '../finance/loan-text.ts'
 import { rateRows } from '../finance/rates.ts'
 import { marketBadge, type MarketBadge } from './market-badge.ts'
 import { displayPrice, type PriceDisplay } from './price.ts'
+import { pricePlace, type PricePlace } from './price-among.ts'
 import { type CardTag, cardTag } from './tag.ts'
 
 /** A payment and the rate that the country wants beside it. */
@@ -40,6 +41,8 @@ export interface CardView {
   /** `Subscribe from $189 per week` (CARD-23). */
   subscription: string | null
   badge: MarketBadge | null
+  /** Its price among those of cars like it; null where switched off, and where the index has too few. */
+  among: PricePlace | null
   /** `$124 per week`; null while the teaser rules do not hold (CARD-05, FIN-25). */
   finance: Payment | null
   chips: string[]
@@ -53,6 +56,7 @@ export interface CardView {
 export function cardView(car: Car, shownOn: SiteContext, nowMs: number): CardView {
   const site = siteFor(shownOn, car.dealership_slug)
   const { settings, regional } = site
+  const price = displayPrice(car, settings.vehicle)
   return {
     id: car.id,
     href: `/cars/${car.slug}`,
@@ -62,9 +66,10 @@ export function cardView(car: Car, shownOn: SiteContext, nowMs: number): CardVie
     photos: car.photos_count ?? 0,
     tag: cardTag(car, settings.card, nowMs),
     reserved: car.reserved === true && !isSold(car),
-    price: displayPrice(car, settings.vehicle),
+    price,
     subscription: subscriptionText(car, settings.card),
     badge: marketBadge(car, settings.marketBadge),
+    among: settings.card.pricePosition ? pricePlace(car, price.amount) : null,
     finance: settings.card.financeStrip ? carPayment(car, site, nowMs) : null,
     chips: settings.card.chips.map((name) => chipText(car, name, regional)).filter(Boolean),
     info: infoRow(car, regional),

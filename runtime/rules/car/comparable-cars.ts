@@ -8,7 +8,7 @@ import { canonicalBody } from './body-type.ts'
 const MODEL_YEARS = 2
 const BODY_YEARS = 3
 /** Fewer others say nothing about a price. */
-const LEAST_OTHERS = 4
+export const LEAST_OTHERS = 4
 
 /** Which other cars a price is compared with. */
 export interface ComparedGroup {
@@ -17,9 +17,12 @@ export interface ComparedGroup {
   /** What they have in common: the model's name; null where it is make and body, or the body alone. */
   model: string | null
   same: 'model' | 'make and body' | 'body'
+  /** Years to either side; null: of any. */
+  years: number | null
 }
 
-type Described = Pick<Car, 'make' | 'model' | 'make_model' | 'year' | 'simple_body'>
+/** What of a car decides which others are like it. */
+export type Described = Pick<Car, 'make' | 'model' | 'make_model' | 'year' | 'simple_body'>
 
 /** Groups of used cars like one, the closest first: of the model and its years, of the model, of make and body, of the body. */
 export function comparedGroups(car: Described): ComparedGroup[] {
@@ -28,8 +31,8 @@ export function comparedGroups(car: Described): ComparedGroup[] {
   const used = 'car_type:"used"'
   const ofModel = `make_model:${quoted(model)} AND ${used}`
   const groups: ComparedGroup[] = [
-    { filter: `${ofModel} AND ${within(MODEL_YEARS)}`, model, same: 'model' },
-    { filter: ofModel, model, same: 'model' },
+    { filter: `${ofModel} AND ${within(MODEL_YEARS)}`, model, same: 'model', years: MODEL_YEARS },
+    { filter: ofModel, model, same: 'model', years: null },
   ]
   if (!car.simple_body) return groups
   const ofBody = `simple_body:${quoted(canonicalBody(car.simple_body))} AND ${used} AND ${within(BODY_YEARS)}`
@@ -39,8 +42,9 @@ export function comparedGroups(car: Described): ComparedGroup[] {
       filter: `make:${quoted(car.make)} AND ${ofBody}`,
       model: null,
       same: 'make and body',
+      years: BODY_YEARS,
     },
-    { filter: ofBody, model: null, same: 'body' },
+    { filter: ofBody, model: null, same: 'body', years: BODY_YEARS },
   ]
 }
 
@@ -68,7 +72,7 @@ export function comparedCar(car: Car): ComparedCar | null {
 }
 
 export interface Comparison {
-  group: Omit<ComparedGroup, 'filter'>
+  group: Pick<ComparedGroup, 'model' | 'same'>
   car: ComparedCar
   others: ComparedCar[]
 }
@@ -86,4 +90,11 @@ export function comparison(
     if (others.length >= LEAST_OTHERS) return { group: { model, same }, car: own, others }
   }
   return null
+}
+
+/** `9 of 12 like it cost more`, or `All 12` and `None of the 12`. */
+export function dearerText(dearer: number, others: number): string {
+  if (dearer === 0) return `None of the ${others} like it costs more`
+  if (dearer === others && others > 1) return `All ${others} like it cost more`
+  return `${dearer} of ${others} like it ${dearer === 1 ? 'costs' : 'cost'} more`
 }
