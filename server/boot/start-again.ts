@@ -1,4 +1,4 @@
-import { MEMORY, NODE_MEMORY } from './memory.mjs'
+import { MEMORY, SERVER_MEMORY } from './memory.mjs'
 
 /*
  * `npm start` sets how memory is kept. Who starts `server/main.ts` by hand gets the same: the C library reads its settings
@@ -6,5 +6,5 @@ import { MEMORY, NODE_MEMORY } from './memory.mjs'
  */
 const { env, execve, execPath, execArgv, argv, connected } = process
 if (env['MALLOC_ARENA_MAX'] === undefined && execve !== undefined && !connected) {
-  execve(execPath, [execPath, ...NODE_MEMORY, ...execArgv, ...argv.slice(1)], { ...MEMORY, ...env })
+  execve(execPath, [execPath, ...SERVER_MEMORY, ...execArgv, ...argv.slice(1)], { ...MEMORY, ...env })
 }

@@ -5,7 +5,7 @@ import { runsArtefact } from './artefact.mjs'
 import { ensureBuilt } from './build.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { ensureInstalled, node24 } from './install.mjs'
-import { MEMORY, NODE_MEMORY } from './memory.mjs'
+import { MEMORY, SERVER_MEMORY } from './memory.mjs'
 import { root } from './paths.mjs'
 import { become, fail } from './run.mjs'
 
@@ -23,7 +23,7 @@ become(
   node24(),
   [
     '--disable-warning=ExperimentalWarning',
-    ...NODE_MEMORY,
+    ...SERVER_MEMORY,
     join(root, 'server', 'main.ts'),
     ...process.argv.slice(2),
   ],

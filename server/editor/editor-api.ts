@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import { takeBodyFiles } from '../http/body-file.ts'
 import { compression } from '../http/compression.ts'
 import { takeAsTheyAre } from '../http/request-validation.ts'
 import { watchStaffApi } from '../staff/watch-staff-api.ts'
@@ -28,6 +30,7 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   await compression(app)
   await app.register(rateLimit, { global: false })
   readJsonStrictly(app)
+  takeBodyFiles(app, join(options.dataDir, 'arriving'))
   // Two megabytes may hold a million values that do not fit: the first is told.
   takeAsTheyAre(app, { allErrors: false })
   tellSizes(app)

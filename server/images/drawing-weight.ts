@@ -21,11 +21,11 @@ const TAG = /^[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/
 const UNDRAWN = new Set(['title', 'desc', 'metadata', 'style'])
 
 /** Bytes at the beginning of a file in which a drawing names itself; libvips looks at fewer. */
-const HEAD = 4096
+export const DRAWING_HEAD = 4096
 
 /** Whether a file is written as a drawing, and so can be judged here. */
 export function isWrittenDrawing(file: Uint8Array): boolean {
-  return /<svg[\s>]/i.test(Buffer.from(file.subarray(0, HEAD)).toString('utf8'))
+  return /<svg[\s>]/i.test(Buffer.from(file.subarray(0, DRAWING_HEAD)).toString('utf8'))
 }
 
 /** By gzip, as SVGZ: the library that draws would unpack it, and nobody has looked at what is in it. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { HEIC_WORDS, isHeic } from '../../runtime/format/heic.ts'
 import { fitted, MOST_KEPT, type Size } from '../../runtime/format/picture-bounds.ts'
@@ -31,12 +32,13 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'he
  * @throws ProblemError 422 for HEIC and for what moves too long; what the library says of a file that is no picture
  */
 export async function keepPicture({
-  body,
+  file,
   crop,
 }: {
-  body: Uint8Array
+  file: string
   crop?: Crop | undefined
 }): Promise<KeptPicture> {
+  const body = await readFile(file)
   if (isHeic(body)) throw unfit(HEIC_WORDS)
   const { format, autoOrient: own, ...more } = await metadataOf(body)
   if (!FORMATS.has(format)) throw new Error('no picture')
@@ -49,7 +51,7 @@ export async function keepPicture({
   )
   if (isMoving) return keepMoving(body, own, more.delay ?? [])
   const isDrawing = format === 'svg'
-  const isShaded = isDrawing && isShady(Buffer.from(body).toString('utf8'))
+  const isShaded = isDrawing && isShady(body.toString('utf8'))
   const drawn = drawnSize(own, isShaded ? MOST_SHADED : MOST_KEPT)
   const density = isDrawing
     ? Math.min(DENSITY.most, Math.max(1, (DENSITY.own * drawn.width) / own.width))

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { bodyFile } from '../http/testing/body-file.ts'
 import { openDialect } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
 import { findUpload, keepUpload } from './feed-uploads.ts'
@@ -21,7 +22,7 @@ async function turnsOf(work: () => Promise<unknown>): Promise<number> {
 
 it('other requests have their turn between the parts of an upload, and between those of one that makes room', async () => {
   const db = await openDialect(sqliteDialect(':memory:'))
-  const keep = (now: number, bytes: Buffer) => () => keepUpload(db, { ...about, body: bytes, now })
+  const keep = (now: number, bytes: Buffer) => () => keepUpload(db, { ...about, file: bodyFile(bytes), now })
   expect(await turnsOf(keep(0, body))).toBeGreaterThanOrEqual(8)
   const [first] = await db.selectFrom('feed_uploads').select('id').execute()
   for (const now of [1, 2]) await keep(now, Buffer.from('x'))()

@@ -1,7 +1,9 @@
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
+import type { BodyFile } from '../http/body-file.ts'
 import type { ImportReport } from './import/report.ts'
 import type { FeedUploadTable } from './tables.ts'
 
@@ -30,17 +32,20 @@ export const LONGEST_WORK_MS = 15 * 60 * 1000
 /** Keeps an uploaded feed for a day. @returns its id */
 export async function keepUpload(
   db: Db,
-  { tenant, name, body, by, now }: { tenant: string; name: string; body: Buffer; by: string; now: number },
+  { tenant, name, file, by, now }: { tenant: string; name: string; file: BodyFile; by: string; now: number },
 ): Promise<string> {
   await dropOld(db, tenant, now)
   const id = newId()
-  const about = { tenant, name: name.slice(0, 200), bytes: body.length, uploaded_at: now, uploaded_by: by }
+  const about = { tenant, name: name.slice(0, 200), bytes: file.bytes, uploaded_at: now, uploaded_by: by }
   await db
     .insertInto('feed_uploads')
     .values({ id, ...about, state: 'arriving', began_at: null, report: null, problem: null })
     .execute()
-  for (let part = 0; part * PART < body.length; part += 1) {
-    const bytes = body.subarray(part * PART, (part + 1) * PART)
+  await using handle = await open(file.path)
+  const room = Buffer.allocUnsafeSlow(PART)
+  for (let part = 0; part * PART < file.bytes; part += 1) {
+    const { bytesRead } = await handle.read(room, 0, PART, part * PART)
+    const bytes = room.subarray(0, bytesRead)
     await db.insertInto('feed_upload_parts').values({ upload_id: id, part, bytes }).execute()
     // A part takes milliseconds of the process: other requests have their turn in between.
     await turn()

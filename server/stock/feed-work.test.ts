@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { bodyFile } from '../http/testing/body-file.ts'
 import { PROJECT_ROOT } from '../config/config.ts'
 import { openDatabase } from '../db/database.ts'
 import { site } from '../editor/testing/world.ts'
@@ -25,7 +26,7 @@ async function start(bounds: object = {}) {
   const work = createFeedWork({ dataDir, root: PROJECT_ROOT, ...bounds })
   closing.push(() => work.stop())
   const upload = (text: string) =>
-    keepUpload(db, { tenant: 'kea', name: 'a.csv', body: Buffer.from(text), by: 'pia', now: NOW })
+    keepUpload(db, { tenant: 'kea', name: 'a.csv', file: bodyFile(text), by: 'pia', now: NOW })
   return { dataDir, db, work, upload }
 }
 

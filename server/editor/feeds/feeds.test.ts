@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { bodyFile } from '../../http/testing/body-file.ts'
 import type {
   FeedOpened,
   FeedRun,
@@ -171,7 +172,7 @@ forEachDatabase((open) => {
     expect(runs[0]).toMatchObject({ id: 'second', state: 'taking-back', canTakeBack: false })
     expect([...(await jobsOf(db, 'feed-take-back', ['first', 'second'])).keys()]).toEqual(['second'])
     // A run that begins meanwhile would be a later one: nothing could be taken back any more.
-    const body = { name: 'yard.csv', by: 'ana@kea.example', body: Buffer.from('a'), now: NOW }
+    const body = { name: 'yard.csv', by: 'ana@kea.example', file: bodyFile('a'), now: NOW }
     const upload = await keepUpload(db, { tenant: 'kea', ...body })
     const begin = async (path: string, more = {}) => {
       const answer = await call('POST', `/tenants/kea/${path}`, { cookie: publisher, body: more })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
 import type { FeedUpload } from '../../../schemas/generated/editor-api.ts'
+import { bodyFileOf } from '../../http/body-file.ts'
 import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
@@ -33,12 +34,10 @@ export function feedUploadRoutes(
   editorRoute(app, 'POST /api/editor/tenants/:slug/feed-uploads', async (request) => {
     const { slug } = request.params
     const { user } = requireRole(request, slug, 'publisher')
-    const body: unknown = request.body
-    if (!Buffer.isBuffer(body) || body.length === 0)
-      throw new ProblemError('unsupported-media-type', { detail: 'Send the feed as a file; this is empty.' })
+    const file = bodyFileOf(request, 'Send the feed as a file; this is empty.')
     const { name } = request.query
-    const id = await keepUpload(db, { tenant: slug, name, body, by: user.email, now: now() })
-    request.securityNote.note = `${name}, ${body.length} bytes`.slice(0, 200)
+    const id = await keepUpload(db, { tenant: slug, name, file, by: user.email, now: now() })
+    request.securityNote.note = `${name}, ${file.bytes} bytes`.slice(0, 200)
     return uploadOf(slug, id)
   })
 

@@ -1,15 +1,18 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { MOST_KEPT } from '../../../runtime/format/picture-bounds.ts'
+import { bodyFile } from '../../http/testing/body-file.ts'
+import type { Crop } from '../../images/keep-picture.ts'
 import { convertPicture } from './convert-picture.ts'
+
+const convert = (body: Uint8Array, crop?: Crop, longest?: number) =>
+  convertPicture(bodyFile(body).path, crop, longest)
 
 const drawing = (inside: string, size = 'width="20" height="10"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`)
 
 it('ASVS V5.2.1 a drawing becomes pixels as large as any page shows them, and keeps its own size and its gaps', async () => {
-  const { data, width, height } = await convertPicture(
-    drawing('<rect x="10" width="10" height="10" fill="red"/>'),
-  )
+  const { data, width, height } = await convert(drawing('<rect x="10" width="10" height="10" fill="red"/>'))
   expect([width, height]).toEqual([20, 10])
   const { format, width: drawn, height: high } = await sharp(data).metadata()
   // 2,400 dots per inch are 33 times the drawing's own.
@@ -20,7 +23,7 @@ it('ASVS V5.2.1 a drawing becomes pixels as large as any page shows them, and ke
 })
 
 it('ASVS V5.2.1 a large drawing is drawn no larger than it is delivered', async () => {
-  const { data } = await convertPicture(drawing('<rect width="9" height="9"/>', 'width="9000" height="4500"'))
+  const { data } = await convert(drawing('<rect width="9" height="9"/>', 'width="9000" height="4500"'))
   const { width, height } = await sharp(data).metadata()
   expect([width, height]).toEqual([2000, 1000])
 })
@@ -31,8 +34,8 @@ it('ASVS V5.2.1 what takes too long is ended, and the next one is not kept waiti
     'width="2000" height="2000"',
   )
   const waiting = Promise.allSettled([
-    convertPicture(dear, undefined, 800),
-    convertPicture(drawing('<rect width="9" height="9"/>')),
+    convert(dear, undefined, 800),
+    convert(drawing('<rect width="9" height="9"/>')),
   ])
   const start = performance.now()
   const [ended, next] = await waiting
@@ -53,7 +56,7 @@ it.each([
   ['a cut photograph', Buffer.from('ffd8ffe000104a46494600010100', 'hex')],
   ['a drawing that is no XML', drawing('<rect')],
 ])('ASVS V5.2.2 %s is no picture', async (_, body) => {
-  await expect(convertPicture(body)).rejects.toMatchObject({
+  await expect(convert(body)).rejects.toMatchObject({
     code: 'unsupported-media-type',
     detail: 'This file cannot be read as a picture.',
   })
@@ -61,7 +64,7 @@ it.each([
 
 it('a HEIC picture is told with what to do', async () => {
   const head = Buffer.from('0000001866747970686569630000000068656963', 'hex')
-  await expect(convertPicture(Buffer.concat([head, Buffer.alloc(2000)]))).rejects.toMatchObject({
+  await expect(convert(Buffer.concat([head, Buffer.alloc(2000)]))).rejects.toMatchObject({
     code: 'invalid-fields',
     detail: expect.stringContaining('This is a HEIC picture') as string,
   })
@@ -71,7 +74,7 @@ it('ASVS 15.2.2 refuses by the number what costs too much to read, by format', a
   const file = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#777' } })
   const refusal = async (body: Promise<Buffer>) => {
-    const { detail } = (await convertPicture(await body).catch((error: unknown) => error)) as {
+    const { detail } = (await convert(await body).catch((error: unknown) => error)) as {
       detail: string
     }
     return detail
@@ -88,7 +91,7 @@ it('ASVS 15.2.2 refuses by the number what costs too much to read, by format', a
   )
   // What a telephone makes is taken, and kept as large as any page shows it.
   const telephone = await file(4032, 3024).jpeg({ quality: 30 }).toBuffer()
-  expect(await convertPicture(telephone)).toMatchObject({ width: 1632, height: 1224 })
+  expect(await convert(telephone)).toMatchObject({ width: 1632, height: 1224 })
 })
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])(
@@ -99,7 +102,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     ])
     const body = await marked.jpeg({ quality: 100 }).withMetadata({ orientation }).toBuffer()
     const upright = await sharp(body).autoOrient().raw().toBuffer({ resolveWithObject: true })
-    const { data, width, height } = await convertPicture(body)
+    const { data, width, height } = await convert(body)
     expect([width, height]).toEqual([upright.info.width, upright.info.height])
     const kept = await sharp(data).raw().toBuffer()
     for (const [x, y] of [
@@ -118,7 +121,7 @@ it('ASVS 15.2.2 a drawing with shades is kept small and not without loss, which 
   const shades =
     '<linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>'
   const kept = async (inside: string) => {
-    const { data } = await convertPicture(drawing(inside, 'width="2000" height="2000"'))
+    const { data } = await convert(drawing(inside, 'width="2000" height="2000"'))
     const { width = 0, height = 0 } = await sharp(data).metadata()
     // Without loss WebP is stored as `VP8L`.
     return { pixels: width * height, isLossless: Buffer.from(data).includes('VP8L') }
@@ -138,16 +141,16 @@ describe('a picture that moves', () => {
   }
 
   it('is kept with its frames, no wider than 800 px, and ends after five seconds', async () => {
-    const kept = await convertPicture(await moving([400, 600, 500]))
+    const kept = await convert(await moving([400, 600, 500]))
     expect(kept).toMatchObject({ width: 800, height: 400, isMoving: true })
     const { pages, delay, loop, width } = await sharp(kept.data).metadata()
     expect([pages, delay, loop, width]).toEqual([3, [400, 600, 500], 3, 800])
   })
 
   it('of exactly five seconds moves once; a longer one is refused with what to do', async () => {
-    const { data } = await convertPicture(await moving([2500, 2500], 100))
+    const { data } = await convert(await moving([2500, 2500], 100))
     expect((await sharp(data).metadata()).loop).toBe(1)
-    await expect(convertPicture(await moving([2500, 2510], 100))).rejects.toMatchObject({
+    await expect(convert(await moving([2500, 2510], 100))).rejects.toMatchObject({
       code: 'invalid-fields',
       detail:
         'This picture moves for 5.01 seconds; 5 are the most beside text. Cut it, or use the block Video, which visitors can stop.',
@@ -155,9 +158,9 @@ describe('a picture that moves', () => {
   })
 
   it('ASVS 15.2.2 of many frames is kept smaller; too many pixels to read are refused with the number', async () => {
-    const { width } = await convertPicture(await moving(Array(20).fill(100) as number[]))
+    const { width } = await convert(await moving(Array(20).fill(100) as number[]))
     expect(width * Math.round(width / 2) * 20).toBeLessThanOrEqual(3_000_000)
-    await expect(convertPicture(await moving(Array(21).fill(100) as number[]))).rejects.toMatchObject({
+    await expect(convert(await moving(Array(21).fill(100) as number[]))).rejects.toMatchObject({
       detail:
         'The frames of this moving picture have 10.5 million pixels together; they can have at most 10.0 million. Make it smaller or shorter, or use the block Video.',
     })
@@ -165,10 +168,10 @@ describe('a picture that moves', () => {
 
   it('that is cut is its first frame, as is one of a single frame', async () => {
     const part = { x: 0, y: 0, width: 0.5, height: 1 }
-    expect(await convertPicture(await moving([400, 600]), part)).toMatchObject({
+    expect(await convert(await moving([400, 600]), part)).toMatchObject({
       width: 500,
       isMoving: false,
     })
-    expect(await convertPicture(await moving([400]))).toMatchObject({ width: 1000, isMoving: false })
+    expect(await convert(await moving([400]))).toMatchObject({ width: 1000, isMoving: false })
   })
 })

@@ -12,11 +12,12 @@ const inTurn = createLimit(1, WAITING, BUSY)
 /**
  * Makes an uploaded file a picture as it is kept, in a process of its own.
  *
+ * @param file its path
  * @param longest milliseconds that it may take
  * @throws ProblemError 415 for what is no picture, 422 for one that takes too long, 503 when too many wait
  */
-export function convertPicture(body: Uint8Array, crop?: Crop, longest?: number): Promise<KeptPicture> {
-  return inTurn(() => runPicture({ work: 'keep', task: { body, crop }, tooLong, longest }))
+export function convertPicture(file: string, crop?: Crop, longest?: number): Promise<KeptPicture> {
+  return inTurn(() => runPicture({ work: 'keep', task: { file, crop }, tooLong, longest }))
 }
 
 function tooLong(): ProblemError {

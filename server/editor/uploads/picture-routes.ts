@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { editorRoute, FILE_TYPES } from '../../http/editor-route.ts'
+import { bodyFileOf } from '../../http/body-file.ts'
+import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import type { Crop } from '../../images/keep-picture.ts'
 import { UPLOAD_NAME } from '../../images/upload-name.ts'
@@ -27,8 +28,6 @@ export function pictureRoutes(
   app: FastifyInstance,
   { db, dropPicture, pictureBytes: bytes, pictureQuota: quota, now }: Context,
 ): void {
-  app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-
   for (const place of PLACES) {
     editorRoute(app, `GET ${place}`, async (request) => {
       const slug = keeperOf(request.params)
@@ -42,12 +41,19 @@ export function pictureRoutes(
       }
     })
 
-    editorRoute(app, `POST ${place}`, async ({ params, query: { name, crop }, body }) => {
-      if (!Buffer.isBuffer(body) || body.length === 0) {
-        throw new ProblemError('unsupported-media-type', { detail: 'Send a picture file.' })
-      }
+    editorRoute(app, `POST ${place}`, async (request) => {
+      const { name, crop } = request.query
+      const file = bodyFileOf(request, 'Send a picture file.')
       const part = crop === undefined ? undefined : cropOf(crop)
-      return storeUpload(db, { slug: keeperOf(params), name, body, crop: part, now: now(), quota, bytes })
+      return storeUpload(db, {
+        slug: keeperOf(request.params),
+        name,
+        file,
+        crop: part,
+        now: now(),
+        quota,
+        bytes,
+      })
     })
 
     editorRoute(app, `PUT ${place}/:name`, async ({ params, body: facts }) => {

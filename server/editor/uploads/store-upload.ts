@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
+import { open, readFile } from 'node:fs/promises'
 import type { Db } from '../../db/database.ts'
 import type { Picture } from '../../../schemas/generated/editor-api.ts'
+import type { BodyFile } from '../../http/body-file.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { isPacked, isWrittenDrawing, narrow, PACKED, tooHeavy } from '../../images/drawing-weight.ts'
+import {
+  DRAWING_HEAD,
+  isPacked,
+  isWrittenDrawing,
+  narrow,
+  PACKED,
+  tooHeavy,
+} from '../../images/drawing-weight.ts'
 import type { Crop, KeptPicture } from '../../images/keep-picture.ts'
 import { convertPicture } from './convert-picture.ts'
 import type { PictureBytes } from './picture-bytes.ts'
@@ -32,7 +41,7 @@ export interface NewUpload {
   slug: string
   /** Of the file that was brought in. */
   name: string
-  body: Buffer
+  file: BodyFile
   crop?: Crop | undefined
   now: number
   /** Bytes that the dealer's pictures may take together. */
@@ -49,9 +58,9 @@ export interface NewUpload {
  */
 export async function storeUpload(
   db: Db,
-  { slug, name, body, crop, now, quota = Number.POSITIVE_INFINITY, bytes }: NewUpload,
+  { slug, name, file, crop, now, quota = Number.POSITIVE_INFINITY, bytes }: NewUpload,
 ): Promise<Picture> {
-  const { data, width, height, isMoving } = await readPicture(body, crop)
+  const { data, width, height, isMoving } = await readPicture(file, crop)
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 10)
   const stored: StoredPicture = {
     slug,
@@ -88,16 +97,23 @@ export async function listUploads(
 /** A logo takes a third of a second; what a few characters can ask for has no end. */
 const LONGEST_DRAWING_MS = 3000
 
-function readPicture(body: Buffer, crop: Crop | undefined): Promise<KeptPicture> {
-  if (isPacked(body)) throw unfit(PACKED)
-  const isDrawing = isWrittenDrawing(body)
-  if (isDrawing) refuseDrawing(body)
-  return convertPicture(body, crop, isDrawing ? LONGEST_DRAWING_MS : undefined)
+async function readPicture(file: BodyFile, crop: Crop | undefined): Promise<KeptPicture> {
+  const head = await headOf(file)
+  if (isPacked(head)) throw unfit(PACKED)
+  const isDrawing = isWrittenDrawing(head)
+  if (isDrawing) await refuseDrawing(file)
+  return convertPicture(file.path, crop, isDrawing ? LONGEST_DRAWING_MS : undefined)
 }
 
-function refuseDrawing(body: Buffer): void {
-  if (body.length > MAX_DRAWING) throw unfit('This drawing is larger than 1 MB. Save it as a picture.')
-  const text = body.toString('utf8')
+async function headOf({ path }: BodyFile): Promise<Uint8Array> {
+  await using handle = await open(path)
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(DRAWING_HEAD) })
+  return buffer.subarray(0, bytesRead)
+}
+
+async function refuseDrawing({ path, bytes }: BodyFile): Promise<void> {
+  if (bytes > MAX_DRAWING) throw unfit('This drawing is larger than 1 MB. Save it as a picture.')
+  const text = await readFile(path, 'utf8')
   if (ACTIVE.test(narrow(text))) {
     throw unfit('This drawing carries script or loads something from elsewhere. Save it as a plain SVG.')
   }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Db } from '../../db/database.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { bodyFile } from '../../http/testing/body-file.ts'
 import { imagePlugin } from '../../images/plugin.ts'
 import { publish } from '../../tenants/store.ts'
 import { NOW, site } from '../testing/world.ts'
@@ -25,7 +26,7 @@ const photo = (width: number, height: number) =>
 const storeIn =
   (db: Db) =>
   (body: Buffer | string, name = 'Front of yard (1).JPG', now = NOW) =>
-    storeUpload(db, { slug: 'kea', name, body: Buffer.from(body), now })
+    storeUpload(db, { slug: 'kea', name, file: bodyFile(body), now })
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" ${attributes}>${inside}</svg>`
 
@@ -126,7 +127,7 @@ forEachDatabase((open) =>
       const upload = await storeUpload(await open(), {
         slug: 'kea',
         name: 'a.jpg',
-        body,
+        file: bodyFile(body),
         crop: { x: 0.5, y: 0, width: 0.5, height: 1 },
         now: NOW,
       })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
+import { bodyFile } from '../../http/testing/body-file.ts'
 import { PROJECT_ROOT } from '../../config/config.ts'
 import type { Db } from '../../db/database.ts'
 import { isPostgres } from '../../db/is-postgres.ts'
@@ -96,7 +97,7 @@ forEachDatabase((open) => {
     const upload = await keepUpload(db, {
       tenant: asking.tenant,
       name: 'a.csv',
-      body: Buffer.from(feed([1, 20_000])),
+      file: bodyFile(feed([1, 20_000])),
       by: asking.who,
       now: NIGHT,
     })
