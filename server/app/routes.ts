@@ -100,6 +100,7 @@ function editor(scope: FastifyInstance, { config, platform, opened, features, re
     compile: opened.compiler.compileDocument,
     renderer,
     searchOf: opened.search.portOf,
+    searchEngines: opened.search.engines,
     searchKey: opened.search.tenantKey,
     refresh: opened.follower.refresh,
     holds: features.reservations.holds,

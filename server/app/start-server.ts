@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import type { Demo } from '../demo/demo.ts'
 import type { SeedReport } from '../tenants/seed.ts'
+import { stoodInFor } from '../search/hosted-group.ts'
 import { platformMetrics } from '../watch/platform-metrics.ts'
 import { startTracing, stopTracing } from '../tracing/start-tracing.ts'
 import { createApp } from './create-app.ts'
@@ -77,7 +78,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       warm: () => !warming,
     },
     compiledTenants: () => sites.size,
-    metrics: (registry) => platformMetrics(registry, { ...config, db, log }),
+    metrics: (registry) =>
+      platformMetrics(registry, { ...config, db, log, stoodInFor: () => stoodInFor(search.engines()) }),
     clientDir: join(PROJECT_ROOT, 'dist', 'client'),
     ...(options.logStream && { logStream: options.logStream }),
     tenantApi: siteRoutes(routes),

@@ -8,6 +8,7 @@ import type { StoredDocument } from '../tenants/store.ts'
 import type { CanvasPage, CanvasRequest } from './canvas.ts'
 import type { CheckDraft } from './checking/check-port.ts'
 import type { StaffHolds } from '../reservations/staff-holds.ts'
+import type { GroupState } from '../search/hosted-group.ts'
 import type { FeedWork } from '../stock/feed-work.ts'
 import type { VehicleDecoder } from '../stock/vehicle-decoder.ts'
 import type { Catalogue } from './dealers/catalogue.ts'
@@ -36,6 +37,8 @@ export interface EditorContext {
   feeds: FeedWork
   vehicles: VehicleDecoder
   searchOf: (slug: string) => SearchPort
+  /** How the search engines are that dealers name. */
+  searchEngines: () => GroupState[]
   /** Takes over what is published now, so that visitors see it at once. */
   refresh: () => Promise<void>
   /** Script of every page of a document; nothing in development, where nothing is built. */

@@ -7,6 +7,7 @@ import { readBlocks } from '../tenants/check-environment.ts'
 import type { Db } from '../db/database.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import type { CompiledDocument } from '../pages/document-compiler.ts'
+import type { GroupState } from '../search/hosted-group.ts'
 import type { FeedWork } from '../stock/feed-work.ts'
 import type { VehicleDecoder } from '../stock/vehicle-decoder.ts'
 import { stockReader } from '../stock/stock-reader.ts'
@@ -53,6 +54,7 @@ export interface EditorPluginOptions {
   compile: (document: StoredDocument) => Promise<CompiledDocument>
   renderer: Renderer
   searchOf: (slug: string) => SearchPort
+  searchEngines: () => GroupState[]
   /** The public search key of a dealer's site. @param soldDays days for which it shows sold cars */
   searchKey: (slug: string, soldDays: number) => string
   refresh: () => Promise<void>
@@ -82,6 +84,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     compile,
     renderer,
     searchOf,
+    searchEngines,
     searchKey,
     refresh,
     holds,
@@ -145,6 +148,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       feeds,
       vehicles,
       searchOf,
+      searchEngines,
       refresh,
       weigh: development ? weigher : weighApart(weigher, apart),
       pictureBytes,

@@ -18,7 +18,10 @@ import { createSearchService, type SearchService } from './service.ts'
 import { databaseStock } from './stock-source.ts'
 import { countCars } from '../stock/repository.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import type { GroupState } from './hosted-group.ts'
 import { createHostedSearch } from './hosted-search.ts'
+import { inTime } from './in-time.ts'
+import { ProtocolError } from './protocol/protocol-error.ts'
 import { span } from '../tracing/span.ts'
 import { routedHandlers } from './routed-handlers.ts'
 import { createPriceBook, type PriceBook } from './price-book.ts'
@@ -49,6 +52,8 @@ export interface Search {
   refresh(slugs: readonly string[], resolve: (slug: string) => Promise<ResolvedTenant>): Promise<void>
   stop(): Promise<void>
   ready(): boolean
+  /** How the engines are that tenants name. */
+  engines(): GroupState[]
   tenantKey(slug: string, soldDays: number): string
   portOf(slug: string): SearchPort
   plugin(app: FastifyInstance): Promise<void>
@@ -68,7 +73,10 @@ const NO_FACTS: TenantSearchFacts = { conditions: [], places: new Map() }
 const POLL_MS = 25
 
 /** How often it is read for an engine on another machine. */
-const HOSTED_POLL_MS = 1_000
+const HOSTED_POLL_MS = 500
+
+/** How long after a change the directory of makes and models of all its dealers is brought there again. */
+const HOSTED_DIRECTORY_MS = 60_000
 
 /**
  * The search of this process: keys, indexes, the protocol's routes, and word to the page cache of changed stock. The
@@ -89,10 +97,10 @@ export function createSearch(options: SearchOptions): Search {
   const embedded = new EmbeddedEngine()
   const facts = new Map<string, TenantSearchFacts>()
   let changes = 0
-  const priceBooks = (only?: string): Map<string, PriceBook> =>
+  const priceBooks = (only?: ReadonlySet<string>): Map<string, PriceBook> =>
     new Map(
       [...facts].flatMap(([slug, { arePricesCompared, stockFilter = EVERYTHING }]) =>
-        arePricesCompared && (only ?? slug) === slug ? [[slug, createPriceBook(stockFilter, now)]] : [],
+        arePricesCompared && (only?.has(slug) ?? true) ? [[slug, createPriceBook(stockFilter, now)]] : [],
       ),
     )
   const contextOf = (tenant: string, locationId: number | null): Omit<CarContext, 'tenant'> => {
@@ -127,26 +135,47 @@ export function createSearch(options: SearchOptions): Search {
     onError,
     pollMs: POLL_MS,
   })
+  const begun = Promise.withResolvers<void>()
   const hosted = createHostedSearch({
     secretOf,
     onError,
-    makeService: (slug, engine) =>
+    makeService: (slugs, engine) =>
       createSearchService({
         engine,
         keys,
-        stock: databaseStock(db, slug),
+        stock: databaseStock(db, slugs),
         records: {
-          manufacturers: () => ofTenant(records.manufacturers(), slug),
-          offers: () => ofTenant(records.offers(), slug),
-          parts: () => ofTenant(records.parts(), slug),
+          async *manufacturers() {
+            // They are counted in the embedded index.
+            await begun.promise
+            yield* ofTenants(records.manufacturers(), slugs)
+          },
+          offers: () => ofTenants(records.offers(), slugs),
+          parts: () => ofTenants(records.parts(), slugs),
         },
         contextOf,
-        priceBooks: () => priceBooks(slug),
+        priceBooks: () => priceBooks(slugs),
         onError,
         pollMs: HOSTED_POLL_MS,
+        directoryMs: HOSTED_DIRECTORY_MS,
       }),
   })
-  const of = (slug: string | undefined): SearchService => hosted.of(slug) ?? service
+
+  /** The embedded engine stands in for an engine that does not answer: it has every tenant's stock, to the second. */
+  async function ask<T>(
+    slug: string | undefined,
+    question: (asked: SearchService) => Promise<T>,
+  ): Promise<T> {
+    const theirs = hosted.of(slug)
+    if (!theirs) return question(service)
+    try {
+      return await inTime(question(theirs))
+    } catch (error) {
+      if (error instanceof ProtocolError) throw error
+      hosted.failed(slug, error)
+      return question(service)
+    }
+  }
 
   async function* directories(): AsyncGenerator<SearchRecord> {
     const manufacturers = Map.groupBy(await contentEntries(db, 'manufacturers'), ({ tenant }) => tenant)
@@ -186,6 +215,7 @@ export function createSearch(options: SearchOptions): Search {
         if (directory.bySlug(slug)) await takeFacts(slug, resolve)
       }
       await service.start()
+      begun.resolve()
     },
     async refresh(slugs, resolve) {
       try {
@@ -194,25 +224,29 @@ export function createSearch(options: SearchOptions): Search {
         )
         if (!changed.includes(true)) return
         await service.rebuildCars()
-        for (const slug of slugs) await hosted.rebuild(slug)
+        for (const slug of slugs) await hosted.renew(slug)
       } catch (error) {
         onError(error)
       }
     },
     async stop() {
+      begun.resolve()
       await hosted.stop()
       await service.stop()
     },
     ready: () => service.ready(),
+    engines: () => hosted.states(),
     tenantKey: (slug, soldDays) => keys.tenantKey(slug, soldDays),
     portOf: (slug) => ({
       search: (requests) =>
-        span('search', { 'forecourt.tenant': slug }, () => of(slug).inProcess(slug).search(requests)),
+        span('search', { 'forecourt.tenant': slug }, () =>
+          ask(slug, (asked) => asked.inProcess(slug).search(requests)),
+        ),
     }),
     async plugin(app) {
       await compression(app)
       await app.register(searchPlugin, {
-        handlers: routedHandlers((tenant) => of(tenant).handlers),
+        handlers: routedHandlers((tenant, question) => ask(tenant, ({ handlers }) => question(handlers))),
         ...(adminKey !== null && { writes: createWriteHandlers(embedded, now) }),
         keys,
         perMinute: options.perMinute,
@@ -231,8 +265,11 @@ function engineConfig(tenant: ResolvedTenant | undefined): SearchConfig {
   return engine === 'embedded' ? {} : { engine, host, key, appId, index }
 }
 
-async function* ofTenant(records: AsyncIterable<SearchRecord>, slug: string): AsyncGenerator<SearchRecord> {
-  for await (const record of records) if (record.tenant === slug) yield record
+async function* ofTenants(
+  records: AsyncIterable<SearchRecord>,
+  slugs: ReadonlySet<string>,
+): AsyncGenerator<SearchRecord> {
+  for await (const record of records) if (slugs.has(String(record.tenant))) yield record
 }
 
 async function contentEntries(db: Db, kind: string): Promise<ContentEntry[]> {

@@ -31,7 +31,7 @@ async function world(): Promise<{ fake: FakeServer; hosted: HostedSearch; errors
   const fake = await fakeTypesense()
   fakes.push(fake)
   const errors: unknown[] = []
-  const makeService = (_slug: string, engine: SearchEngine): SearchService =>
+  const makeService = (_slugs: ReadonlySet<string>, engine: SearchEngine): SearchService =>
     createSearchService({ engine, keys, stock: stockOf(CARS), pollMs: 60_000 })
   const hosted = createHostedSearch({
     secretOf: dealerSecrets({
@@ -40,6 +40,7 @@ async function world(): Promise<{ fake: FakeServer; hosted: HostedSearch; errors
       DEALER_KERERU_COAST__SEARCH_HOST: 'nonsense',
     }),
     makeService,
+    settleMs: 0,
     onError: (error) => errors.push(error),
   })
   return { fake, hosted, errors }

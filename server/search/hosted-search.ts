@@ -1,36 +1,45 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecretOf } from '../config/dealer-secret.ts'
-import { EngineConfigError, hostedEngine } from './engines/engine-config.ts'
+import { EngineConfigError, enginePlace } from './engines/engine-config.ts'
 import { SEARCH_ENGINES } from './engines/index.ts'
 import type { SearchConfig } from './engines/shared/engine-definition.ts'
+import { createHostedGroup, type GroupState, type HostedGroup } from './hosted-group.ts'
 import type { SearchEngine } from './port.ts'
 import type { SearchService } from './service.ts'
 
 export interface HostedSearchOptions {
   /** Hosts and keys of engines are the platform's. */
   secretOf: SecretOf
-  /** A service over this engine that holds the tenant's stock alone. */
-  makeService: (slug: string, engine: SearchEngine) => SearchService
+  /** A service over this engine that holds the stock of these tenants alone; the set changes with the time. */
+  makeService: (slugs: ReadonlySet<string>, engine: SearchEngine) => SearchService
   onError: (error: unknown) => void
-}
-
-interface Hosted {
-  config: SearchConfig
-  service: SearchService
+  /** How long others may join before indexes are built, in milliseconds. */
+  settleMs?: number
+  /** Pause between attempts at an engine that is away, in milliseconds. */
+  retryMs?: number
 }
 
 /** The services of tenants that name an engine of their own. */
 export interface HostedSearch {
-  /** The tenant's own service once its stock is there. */
+  /** The tenant's own service once its stock is there, and as long as the engine answers. */
   of(slug: string | undefined): SearchService | undefined
   /** Starts, keeps or ends the tenant's service as its document says; an unusable one is told and leaves the embedded engine. */
   follow(slug: string, config: SearchConfig): Promise<void>
-  rebuild(slug: string): Promise<void>
+  /** The engine of this tenant did not answer: nobody is sent there until it does again. */
+  failed(slug: string | undefined, error: unknown): void
+  /** The tenant's cars are written again: what they are indexed with is other now. */
+  renew(slug: string): Promise<void>
+  /** How each engine is, for staff. */
+  states(): GroupState[]
   stop(): Promise<void>
 }
 
-export function createHostedSearch({ secretOf, makeService, onError }: HostedSearchOptions): HostedSearch {
-  const services = new Map<string, Hosted>()
+export function createHostedSearch(options: HostedSearchOptions): HostedSearch {
+  const { secretOf, onError } = options
+  const groups = new Map<string, HostedGroup>()
+  const members = new Map<string, { config: SearchConfig; group: string }>()
+  const groupOf = (slug: string | undefined): HostedGroup | undefined =>
+    slug === undefined ? undefined : groups.get(members.get(slug)?.group ?? '')
 
   /** Two tenants in one application would replace each other's indexes, which bear no tenant's name there. */
   function demandOwnApplication(slug: string, config: SearchConfig): void {
@@ -38,7 +47,7 @@ export function createHostedSearch({ secretOf, makeService, onError }: HostedSea
     const browsers = SEARCH_ENGINES[engine]?.browsers
     if (!browsers) return
     const application = browsers.application(config)
-    for (const [other, { config: taken }] of services) {
+    for (const [other, { config: taken }] of members) {
       if (other === slug || taken.engine !== engine || browsers.application(taken) !== application) continue
       throw new EngineConfigError(
         `Search of "${slug}" (${engine}): application ${application} is that of "${other}"`,
@@ -46,33 +55,40 @@ export function createHostedSearch({ secretOf, makeService, onError }: HostedSea
     }
   }
 
+  async function leave(slug: string): Promise<void> {
+    const left = members.get(slug)
+    members.delete(slug)
+    const group = left && groups.get(left.group)
+    if (!group || group.leave(slug) > 0) return
+    groups.delete(left.group)
+    await group.stop()
+  }
+
   return {
-    of(slug) {
-      const service = slug === undefined ? undefined : services.get(slug)?.service
-      return service?.ready() ? service : undefined
-    },
+    of: (slug) => (slug === undefined ? undefined : groupOf(slug)?.of(slug)),
     async follow(slug, config) {
-      const before = services.get(slug)
-      if (isDeepStrictEqual(before?.config ?? {}, config)) return
-      services.delete(slug)
-      await before?.service.stop()
+      if (isDeepStrictEqual(members.get(slug)?.config ?? {}, config)) return
+      await leave(slug)
       try {
         demandOwnApplication(slug, config)
-        const engine = hostedEngine(slug, config, secretOf)
-        if (!engine) return
-        const service = makeService(slug, engine)
-        services.set(slug, { config, service })
+        const place = enginePlace(slug, config, secretOf)
+        if (!place) return
+        const group = groups.get(place.key) ?? createHostedGroup({ ...options, place })
+        groups.set(place.key, group)
+        members.set(slug, { config, group: place.key })
         // Not waited for: another machine that is slow or away must not keep this one from starting.
-        service.start().catch(onError)
+        group.join(slug)
       } catch (error) {
         onError(error)
       }
     },
-    async rebuild(slug) {
-      await services.get(slug)?.service.rebuildCars()
+    failed: (slug, error) => groupOf(slug)?.failed(error),
+    async renew(slug) {
+      await groupOf(slug)?.renew(slug)
     },
+    states: () => [...groups.values()].map((group) => group.state()),
     async stop() {
-      await Promise.all([...services.values()].map(({ service }) => service.stop()))
+      await Promise.all([...groups.values()].map((group) => group.stop()))
     },
   }
 }

@@ -41,6 +41,10 @@ export interface SearchService {
   start(): Promise<IndexReport[]>
   /** Builds the cars anew beside the live index and swaps it in. @throws ShrunkStockError */
   rebuildCars(options?: { allowShrinking?: boolean }): Promise<IndexReport>
+  /** Builds every index anew, each beside the live one. @throws ShrunkStockError */
+  rebuildAll(options?: { allowShrinking?: boolean }): Promise<void>
+  /** Writes a tenant's cars again in place: their places or conditions are others now. */
+  renewCars(tenant: string): Promise<void>
   /** Builds one of the other indexes anew: after its content was published. `manufacturers` may read the cars' index. */
   rebuild(index: Exclude<IndexName, 'cars'>): Promise<IndexReport | undefined>
   /** Applies what has changed by now; the follower does it by itself every `pollMs`. Returns the number of changes. */
@@ -68,6 +72,8 @@ const PLACES_MS = 5_000
 const KEPT_SHARE = 0.7
 /** Changes applied before others get their turn. */
 const BATCH = 50
+/** Cars of a tenant that are written again in one go. */
+const RENEWED = 200
 
 export function createSearchService(options: SearchServiceOptions): SearchService {
   const { engine, keys, stock, records = {}, onError, onChange } = options
@@ -132,6 +138,35 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       throw error
     }
     return build.commit()
+  }
+
+  const others = ['manufacturers', 'offers', 'parts'] as const
+
+  async function rebuildAll(how?: { allowShrinking?: boolean }): Promise<void> {
+    await rebuildCars(how)
+    for (const name of others) await rebuild(name)
+  }
+
+  async function renewCars(tenant: string): Promise<void> {
+    let pending: SearchRecord[] = []
+    const book = options.priceBooks?.().get(tenant)
+    books.delete(tenant)
+    if (book) {
+      // Known from here on, so that what changes meanwhile is in it.
+      books.set(tenant, book)
+      for await (const { car } of stock.cars(tenant)) book.put(car)
+    }
+    const write = (): Promise<void> => {
+      const operations = pending.map((record) => ({ action: 'put' as const, record }))
+      pending = []
+      // Between two batches changes come through, and a car that was changed meanwhile is written after it.
+      return alone(() => engine.patch('cars', operations))
+    }
+    for await (const { car } of stock.cars(tenant)) {
+      pending.push(recordOf(tenant, car, book))
+      if (pending.length >= RENEWED) await write()
+    }
+    await write()
   }
 
   async function applyChanges(): Promise<number> {
@@ -221,13 +256,15 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   return {
     handlers,
     rebuildCars,
+    rebuildAll,
+    renewCars,
     rebuild,
     catchUp,
     seq: () => seq,
     ready: () => seq >= 0,
     async start() {
       const reports = [await rebuildCars()]
-      for (const name of ['manufacturers', 'offers', 'parts'] as const) {
+      for (const name of others) {
         const report = await rebuild(name)
         if (report) reports.push(report)
       }

@@ -16,8 +16,8 @@ export interface StockChange {
 
 /** Where the index comes from: all cars, and what changed after a point. */
 export interface StockSource {
-  /** Every stored car, tenant by tenant. @param only the cars of this tenant */
-  cars(only?: string): AsyncIterable<StockCar>
+  /** Every stored car, tenant by tenant. @param of this tenant alone */
+  cars(of?: string): AsyncIterable<StockCar>
   /** Number of the newest change, 0 before the first. */
   lastChange(): Promise<number>
   /** Changes after `seq`, each car once with its present state; `seq` is the last one covered. */
@@ -27,12 +27,15 @@ export interface StockSource {
 /** Changes read in one go: each is a document to parse, and visitors wait meanwhile. */
 const AT_ONCE = 200
 
-/** The stock of the database and its outbox. @param only the cars of this tenant */
-export function databaseStock(db: Db, only?: string): StockSource {
+/** The stock of the database and its outbox. @param only the cars of these tenants */
+export function databaseStock(db: Db, only?: ReadonlySet<string>): StockSource {
   return {
-    async *cars(one = only) {
-      for await (const { tenant, document } of eachCarDocument(db, one))
-        yield { tenant, car: parseCar(document) }
+    async *cars(of) {
+      const tenants = of !== undefined ? [of] : only ? [...only].toSorted() : [undefined]
+      for (const each of tenants) {
+        for await (const { tenant, document } of eachCarDocument(db, each))
+          yield { tenant, car: parseCar(document) }
+      }
     },
     lastChange: () => lastChange(db),
     async changesSince(seq) {
@@ -40,7 +43,7 @@ export function databaseStock(db: Db, only?: string): StockSource {
       const byTenant = Map.groupBy(rows, ({ tenant }) => tenant)
       const changes: StockChange[] = []
       for (const [tenant, changed] of byTenant) {
-        if (only !== undefined && tenant !== only) continue
+        if (only && !only.has(tenant)) continue
         const ids = [...new Set(changed.map(({ carId }) => carId))]
         const present = new Map((await carsByIds(db, tenant, ids)).map((car) => [car.id, car]))
         changes.push(...ids.map((id) => ({ tenant, id, car: present.get(id) ?? null })))

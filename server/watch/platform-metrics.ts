@@ -8,6 +8,8 @@ export interface PlatformMetricsOptions {
   db: Db
   dataDir: string
   backupDir: string | undefined
+  /** Dealers whose own search engine does not answer, so that this server answers for it. */
+  stoodInFor?: () => number
   log: () => { warn(fields: Record<string, unknown>, message: string): void }
   now?: () => number
 }
@@ -77,6 +79,10 @@ export function platformMetrics(registry: Registry, options: PlatformMetricsOpti
     )
   for (const { of, ...told } of WORK) gauge(told, async () => mapped(await work(), of))
   for (const { of, ...told } of MACHINE) gauge(told, async () => mapped(await machine(), of))
+  gauge(
+    { name: 'search_stood_in', help: 'Dealers for whose own search engine this server answers' },
+    async () => options.stoodInFor?.() ?? 0,
+  )
   gauge({ name: 'database_up', help: 'Whether the database answers' }, async () => ((await work()) ? 1 : 0))
   new Gauge({
     name: 'forecourt_info',

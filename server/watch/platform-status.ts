@@ -1,6 +1,8 @@
 import type { PlatformStatus } from '../../schemas/generated/editor-api.ts'
 import type { Db } from '../db/database.ts'
 import { examineBackups, examineDatabase, examineDisk, examineWork } from '../doctor/examine.ts'
+import { examineSearch } from '../doctor/examine-search.ts'
+import type { GroupState } from '../search/hosted-group.ts'
 import { databaseState } from './database-state.ts'
 import { deadLetters } from './dead-letters.ts'
 import { machineState } from './machine-state.ts'
@@ -12,6 +14,8 @@ export interface PlatformStatusOptions {
   db: Db
   dataDir: string
   backupDir: string | undefined
+  /** The search engines that dealers name, as this server finds them. */
+  engines?: readonly GroupState[]
 }
 
 /** Late feeds that are named. */
@@ -19,7 +23,7 @@ const FEEDS_SHOWN = 50
 
 /** Everything that staff of the platform look at, from the same sources as `/metrics` and `forecourt doctor`. */
 export async function platformStatus(
-  { db, dataDir, backupDir }: PlatformStatusOptions,
+  { db, dataDir, backupDir, engines = [] }: PlatformStatusOptions,
   now: () => number,
 ): Promise<PlatformStatus> {
   const at = now()
@@ -36,6 +40,7 @@ export async function platformStatus(
     ...ofDatabase,
     ...examineDisk(machine, dataDir),
     ...examineBackups(machine, backupDir),
+    ...examineSearch(engines),
   ]
   const { kind, version, bytes, standbys } = database
   const { late, all } = work.feeds

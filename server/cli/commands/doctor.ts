@@ -8,7 +8,9 @@ import {
   examineWork,
 } from '../../doctor/examine.ts'
 import { examinePictures } from '../../doctor/examine-pictures.ts'
+import { examineSearchHosts } from '../../doctor/examine-search.ts'
 import { countPictures } from '../../editor/uploads/picture-rows.ts'
+import { createOutbound } from '../../http/outbound/outbound.ts'
 import { createS3Store } from '../../object-store/s3-store.ts'
 import { databaseState } from '../../watch/database-state.ts'
 import { machineState } from '../../watch/machine-state.ts'
@@ -38,6 +40,7 @@ export const command = defineCommand({
       ...examineDisk(machine, config.dataDir),
       ...examineBackups(machine, config.backupDir),
       ...(await examineMail(config)),
+      ...(await examineSearchHosts(context.env, createOutbound({ allowPrivate: true }))),
     ]
     for (const { subject, state, told, advice } of findings) {
       context.out(

@@ -9,14 +9,20 @@ import type { EditorContext } from '../editor-context.ts'
 /** How the platform stands, and what becomes of what was given up. For administrators of the platform. */
 export function statusRoutes(
   app: FastifyInstance,
-  { db, dataDir, backupDir, now }: Pick<EditorContext, 'db' | 'dataDir' | 'backupDir' | 'now'>,
+  {
+    db,
+    dataDir,
+    backupDir,
+    searchEngines,
+    now,
+  }: Pick<EditorContext, 'db' | 'dataDir' | 'backupDir' | 'searchEngines' | 'now'>,
 ): void {
   editorRoute(
     app,
     'GET /api/editor/status',
     async (request) => {
       requirePlatform(request)
-      return platformStatus({ db, dataDir, backupDir }, now)
+      return platformStatus({ db, dataDir, backupDir, engines: searchEngines() }, now)
     },
     { isIdle: true },
   )

@@ -138,6 +138,7 @@ export async function world(
     },
     vehicles: createVehicleDecoder({ outbound: () => Promise.reject(new Error('no network in tests')) }),
     searchOf,
+    searchEngines: () => [],
     refresh,
     weigh: () => Promise.resolve([]),
     pictureBytes: IN_ROWS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dealerSecrets } from '../../config/dealer-secret.ts'
-import { EngineConfigError, hostedEngine } from './engine-config.ts'
+import { EngineConfigError, enginePlace, hostedEngine } from './engine-config.ts'
 
 describe('CFG-16 the engine that a tenant names', () => {
   const variables = dealerSecrets({
@@ -27,12 +27,34 @@ describe('CFG-16 the engine that a tenant names', () => {
     expect(hostedEngine('a', { engine, ...config }, variables)?.capabilities.name).toBe(engine)
   })
 
+  test('tenants that name the same OpenSearch share its indexes, of other engines nobody does', () => {
+    const cluster = 'http://search-1.example:9200,http://search-2.example:9200'
+    const secretOf = dealerSecrets({
+      DEALER_A__SEARCH_HOST: cluster,
+      DEALER_B__SEARCH_HOST: cluster,
+      DEALER_C__SEARCH_HOST: 'http://another.example:9200',
+      DEALER_A__SEARCH_KEY: 'user:password',
+      DEALER_B__SEARCH_KEY: 'user:password',
+      DEALER_C__SEARCH_KEY: 'user:password',
+    })
+    const keyOf = (slug: string, engine: string, index = '') =>
+      enginePlace(slug, { engine, index }, secretOf)?.key
+    expect(keyOf('a', 'opensearch')).toBe(keyOf('b', 'opensearch'))
+    expect(keyOf('a', 'opensearch')).not.toBe(keyOf('c', 'opensearch'))
+    expect(keyOf('a', 'opensearch')).not.toBe(keyOf('b', 'opensearch', 'au-'))
+    expect(keyOf('c', 'typesense')).not.toBe(keyOf('a', 'opensearch'))
+  })
+
   const origin = 'SEARCH_HOST must be an origin such as https://search.example.com:8108'
   test.each([
     ['e', { engine: 'typesense' }, `DEALER_E__${origin}`],
     // A host in the document is nobody's to be sent a key.
     ['e', { engine: 'typesense', host: 'https://evil.example' }, `DEALER_E__${origin}`],
-    ['b', { engine: 'opensearch' }, `DEALER_B__${origin}`],
+    [
+      'b',
+      { engine: 'opensearch' },
+      'DEALER_B__SEARCH_HOST must be origins separated by commas, such as https://search-1.example.com:9200,https://search-2.example.com:9200',
+    ],
     ['c', { engine: 'meilisearch' }, `DEALER_C__${origin}`],
     ['d', { engine: 'typesense' }, 'DEALER_D__SEARCH_KEY must hold a key that may write'],
     [

@@ -8,6 +8,19 @@ export class EngineConfigError extends Error {
   override readonly name = 'EngineConfigError'
 }
 
+/** An engine and where it is. Tenants with the same `key` share its indexes. */
+export interface EnginePlace {
+  key: string
+  engine: string
+  host: string
+  make(): SearchEngine
+}
+
+/** The engine that a tenant names, ready to be asked; see {@link enginePlace}. */
+export function hostedEngine(slug: string, asked: SearchConfig, secretOf: SecretOf): SearchEngine | null {
+  return enginePlace(slug, asked, secretOf)?.make() ?? null
+}
+
 /**
  * The engine that a tenant names; null for the embedded one. Where it answers and the key that may write to it are the
  * platform's: a document that could name the host would be sent the key.
@@ -15,7 +28,7 @@ export class EngineConfigError extends Error {
  * @param secretOf reads `SEARCH_HOST`, `SEARCH_APP_ID` and `SEARCH_KEY` under the dealer's prefix
  * @throws EngineConfigError saying what to write instead
  */
-export function hostedEngine(slug: string, asked: SearchConfig, secretOf: SecretOf): SearchEngine | null {
+export function enginePlace(slug: string, asked: SearchConfig, secretOf: SecretOf): EnginePlace | null {
   const { engine = 'embedded', index = '' } = asked
   const prefix = dealerPrefix(slug)
   const ofPlatform = (name: string) => secretOf(slug, `${prefix}${name}`)
@@ -39,8 +52,13 @@ export function hostedEngine(slug: string, asked: SearchConfig, secretOf: Secret
   if (!writeKey && definition.needsWriteKey) {
     throw wrong(`${prefix}SEARCH_KEY must hold a key that may write`)
   }
-  return new HostedEngine(
-    definition.backend(config, writeKey ?? ''),
-    definition.browsers ? '' : `${index}${slug}_`,
-  )
+  const { backend, isShared = false } = definition
+  // Where the records of all dealers lie together, each search is bound to its dealer's by the key.
+  const beginning = isShared ? index : `${index}${slug}_`
+  return {
+    key: JSON.stringify([engine, config.host, writeKey, config.appId, beginning]),
+    engine,
+    host: config.host ?? config.appId ?? '',
+    make: () => new HostedEngine(backend(config, writeKey ?? ''), definition.browsers ? '' : beginning),
+  }
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable no-underscore-dangle -- the names are the interface's own */
-import { Client } from '@opensearch-project/opensearch'
+import { Client, errors } from '@opensearch-project/opensearch'
 import { checkedAnswer } from '../../../http/provider-answer.ts'
 import type { EngineBackend, EngineQuery, Found } from '../shared/backend.ts'
 import { documentId, type EngineDocument } from '../shared/engine-document.ts'
@@ -15,13 +15,14 @@ import {
   WORDS_ANSWER,
 } from './answer.ts'
 import { forgivingSearch } from './forgiving-search.ts'
-import { indexBody, source } from './mapping.ts'
+import { indexBody, LIVE_SETTINGS, source } from './mapping.ts'
 
 const ENGINE = 'OpenSearch'
 
 /** A visitor waits for a search, and another node may answer sooner than one that hangs. */
 const LONGEST_SEARCH_MS = 2_000
-const LONGEST_WRITE_MS = 30_000
+const LONGEST_WRITE_MS = 60_000
+const COPIED_WITHIN = '45s'
 
 export interface OpenSearchOptions {
   /** Origins of the cluster's nodes, separated by commas; one that is away is passed over. */
@@ -70,6 +71,22 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
     return Object.keys(checkedAnswer(ENGINE, ALIASES_ANSWER, body))
   }
 
+  /** Indexes that nobody searches yet: their documents become visible at the end. */
+  const building = new Set<string>()
+
+  /** Copied to another node before anybody searches it, where there is one: the node that has it may be the next to go. */
+  async function finish(built: string): Promise<void> {
+    building.delete(built)
+    await client.indices.refresh({ index: built })
+    await client.indices.putSettings({ index: built, body: LIVE_SETTINGS })
+    // A cluster that cannot is no reason to search the old stock.
+    await client.cluster
+      .health({ index: built, wait_for_status: 'green', timeout: COPIED_WITHIN })
+      .catch((error: unknown) => {
+        if (!(error instanceof errors.ResponseError && error.statusCode === 408)) throw error
+      })
+  }
+
   return {
     capabilities: {
       name: 'opensearch',
@@ -96,6 +113,7 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
 
     async create(name, fields: EngineFields) {
       await client.indices.create({ index: name, body: indexBody(fields) as object })
+      building.add(name)
     },
 
     async write(name, documents: EngineDocument[], removedIDs, fields) {
@@ -104,7 +122,7 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
         ...documents.flatMap((document) => [{ index: { _id: document.id } }, source(document, fields)]),
         ...removedIDs.map((objectID) => ({ delete: { _id: documentId(objectID) } })),
       ]
-      const { body } = await client.bulk({ index: name, refresh: true, body: lines })
+      const { body } = await client.bulk({ index: name, refresh: !building.has(name), body: lines })
       const failed = checkedAnswer(ENGINE, BULK_ANSWER, body)
         .items.flatMap((item) => Object.values(item))
         .find(({ error }) => error)
@@ -114,6 +132,7 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
     },
 
     async publish(index, built) {
+      await finish(built)
       const before = await aliased(index)
       await client.indices.updateAliases({
         body: {
@@ -127,6 +146,7 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
     },
 
     async drop(name) {
+      building.delete(name)
       await client.indices.delete({ index: name })
     },
 

@@ -1,8 +1,9 @@
-import { type EngineDefinition, hostProblem } from '../shared/engine-definition.ts'
+import { type EngineDefinition, hostsProblem } from '../shared/engine-definition.ts'
 import { openSearchBackend } from './backend.ts'
 
 export const engine: EngineDefinition = {
-  problem: hostProblem,
+  problem: hostsProblem,
   needsWriteKey: false,
+  isShared: true,
   backend: ({ host = '' }, key) => openSearchBackend({ host, key }),
 }

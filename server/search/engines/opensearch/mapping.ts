@@ -15,6 +15,9 @@ const LONGEST_VALUE = 8_000
 /** `from + size` of a search may reach this far. */
 const RESULT_WINDOW = 1_000_000
 
+/** Of an index that is searched: a copy on another node where there is one. */
+export const LIVE_SETTINGS = { index: { auto_expand_replicas: '0-1', refresh_interval: '1s' } }
+
 /** Settings and mapping of an index. One shard: counts of facets over several are estimates. */
 export function indexBody({ settings, texts, facets, numbers, sortable }: EngineFields) {
   const value = {
@@ -30,7 +33,14 @@ export function indexBody({ settings, texts, facets, numbers, sortable }: Engine
   })
   return {
     settings: {
-      index: { number_of_shards: 1, max_result_window: RESULT_WINDOW },
+      index: {
+        number_of_shards: 1,
+        max_result_window: RESULT_WINDOW,
+        // While it is built: written once and shown at the end.
+        auto_expand_replicas: false,
+        number_of_replicas: 0,
+        refresh_interval: '-1',
+      },
       analysis: { normalizer: { folded: { type: 'custom', filter: ['lowercase'] } } },
     },
     mappings: {

@@ -20,6 +20,8 @@ export interface EngineDefinition {
   needsWriteKey: boolean
   /** Speaks the engine's language; null for the one that this server is itself. */
   backend: ((config: SearchConfig, writeKey: string) => EngineBackend) | null
+  /** The stock of all dealers that name the same place lies in the same indexes there. */
+  isShared?: true
   /** Present where browsers ask the service itself, for indexes by their own names. */
   browsers?: {
     /** What no two tenants may share, since the names of the indexes are the same there. */
@@ -34,6 +36,13 @@ export function hostProblem({ host }: SearchConfig, prefix: string): string | nu
   return isOrigin(host)
     ? null
     : `${prefix}SEARCH_HOST must be an origin such as https://search.example.com:8108`
+}
+
+/** The same for an engine of several machines, whose origins are separated by commas. */
+export function hostsProblem({ host }: SearchConfig, prefix: string): string | null {
+  return host?.split(',').every(isOrigin)
+    ? null
+    : `${prefix}SEARCH_HOST must be origins separated by commas, such as https://search-1.example.com:9200,https://search-2.example.com:9200`
 }
 
 function isOrigin(text: string | undefined): boolean {

@@ -1,0 +1,62 @@
+import type { Outbound } from '../http/outbound/outbound.ts'
+import type { GroupState } from '../search/hosted-group.ts'
+import { fault, ok, warning, type Finding } from './finding.ts'
+
+const ANSWER_MS = 3_000
+/** Machines that one look asks at most. */
+const MOST_HOSTS = 50
+
+const ADVICE =
+  'Look at the cluster and at its log. Meanwhile Forecourt answers these dealers’ searches itself, with all of their cars, and goes back by itself.'
+
+/** The engines as this server finds them while it asks them. */
+export function examineSearch(engines: readonly GroupState[]): Finding[] {
+  return engines.map(({ engine, host, dealers, answered, problem }) => {
+    if (problem !== undefined) {
+      return warning(
+        'search',
+        `${engine} at ${host} does not answer, for ${dealers} dealers: ${problem}`,
+        ADVICE,
+      )
+    }
+    const told = `${engine} at ${host} answers for ${answered} of ${dealers} dealers`
+    return answered === dealers
+      ? ok('search', told)
+      : warning(
+          'search',
+          told,
+          'The others’ stock is on its way there; Forecourt answers for them meanwhile.',
+        )
+  })
+}
+
+/** Whether each machine answers that the environment names as a search engine. @param outbound reaches our own network */
+export async function examineSearchHosts(
+  env: Readonly<Record<string, string | undefined>>,
+  outbound: Outbound,
+): Promise<Finding[]> {
+  const hosts = Object.entries(env).flatMap(([name, value]) =>
+    /^DEALER_[A-Z0-9_]+__SEARCH_HOST$/.test(name) && value ? value.split(',') : [],
+  )
+  const asked = [...new Set(hosts)].slice(0, MOST_HOSTS)
+  const silent = await Promise.all(asked.map((host) => problemAt(host, outbound)))
+  const away = silent.filter((problem) => problem !== undefined)
+  if (asked.length === 0) return [ok('search', 'Forecourt’s own engine, for every dealer')]
+  const told = `${asked.length - away.length} of ${asked.length} machines answer`
+  if (away.length === 0) return [ok('search', told)]
+  const sentence = `${told}; ${away.slice(0, 3).join('; ')}`
+  return [
+    away.length === asked.length ? fault('search', sentence, ADVICE) : warning('search', sentence, ADVICE),
+  ]
+}
+
+/** Any answer will do: which one depends on the engine and its keys. */
+async function problemAt(host: string, outbound: Outbound): Promise<string | undefined> {
+  try {
+    const { status } = await outbound(host, { timeoutMs: ANSWER_MS })
+    return status < 500 ? undefined : `${host} answers ${status}`
+  } catch (error) {
+    const { code, name } = error as { code?: string; name?: string }
+    return `${host}: ${code ?? name}`
+  }
+}
