@@ -35,7 +35,7 @@ test('the film is a still and a link on the dealer’s own address until it is p
 
 test('LOC-24 a place with a tile source shows the drawn map and offers the live one; only then are tiles fetched', async () => {
   const { body, headers } = await world.get('kereru-coast', '/locations/papamoa')
-  expect(body).toContain('fc-map__streets')
+  expect(body).toContain('fc-map__land-drawing')
   expect(body).toContain('Show the live map')
   expect(fetched(body)).toEqual([])
   expect(String(headers['content-security-policy'])).toContain('https://tile.openstreetmap.org')

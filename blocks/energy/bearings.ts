@@ -1,4 +1,5 @@
 import { distanceKm } from '../../runtime/format/distance.ts'
+import { fromMiddle } from '../../runtime/map/projection.ts'
 import type { EnergySettings } from '../../runtime/rules/car/energy.ts'
 
 /** A place as it lies from another. */
@@ -44,17 +45,13 @@ export function bearings(
     { left: -0.32, right: 0.32, top: BACK_AT, bottom: BACK_AT + 2 * HALF_LINE },
   ]
   const found: Bearing[] = []
+  const project = fromMiddle(from, range * BEYOND)
   const all = places
     .map((place) => ({ ...place, km: distanceKm(from, place) }))
     .filter(({ km }) => km >= NEAREST_KM && km <= range * (BEYOND - 0.05))
     .toSorted((a, b) => b.km - a.km)
   for (const { name, km, lat, lng } of all) {
-    const east = (lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
-    const north = lat - from.lat
-    const length = Math.hypot(east, north) || 1
-    const part = km / (range * BEYOND)
-    const x = (east / length) * part
-    const y = (-north / length) * part
+    const [x, y] = project(lng, lat)
     const wide = 0.06 + (name.length + DISTANCE_LETTERS) * LETTER
     // Outwards where the words fit, else towards the middle.
     const toLeft = x < 0 ? -x + wide <= 1 : x + wide > 1

@@ -4,13 +4,14 @@ import { type Energy, energyOf, type EnergySettings } from '../../runtime/rules/
 import type { EnergyProps } from '../../schemas/generated/types.ts'
 import { carOfPage } from '../shared/car/car-of-page.ts'
 import { type Bearing, bearings } from './bearings.ts'
+import { landAround, type RangeLand } from './land.ts'
 
 export interface EnergyData {
   energy: Energy
   /** What it was reckoned with. */
   assumed: EnergySettings
-  /** Where the range is drawn around, and places in their directions; null without coordinates or range. */
-  around: { name: string; places: Bearing[] } | null
+  /** Where the range is drawn around, the land there, and places in their directions; null without coordinates or range. */
+  around: { name: string; places: Bearing[]; land?: RangeLand | undefined } | null
 }
 
 /** What the page's car needs of electricity or fuel, and how far it comes from where it stands. */
@@ -25,9 +26,9 @@ export const load: BlockLoad<EnergyProps, EnergyData | null> = async (context) =
   const lat = yard?.address?.lat
   const lng = yard?.address?.long
   const name = yard?.address?.city ?? yard?.name
-  const around =
-    energy.range !== null && name && typeof lat === 'number' && typeof lng === 'number'
-      ? { name, places: bearings({ name, lat, lng }, assumed.places, energy.range) }
-      : null
-  return { energy, assumed, around }
+  if (energy.range === null || !name || typeof lat !== 'number' || typeof lng !== 'number')
+    return { energy, assumed, around: null }
+  const places = bearings({ name, lat, lng }, assumed.places, energy.range)
+  const land = await landAround(context, { lat, lng }, energy.range)
+  return { energy, assumed, around: { name, places, land } }
 }

@@ -1,6 +1,7 @@
 import { inLocalUnits } from '../../runtime/rules/car/spec-units.ts'
 import type { Regional } from '../../schemas/generated/types.ts'
 import { BACK_AT, BEYOND } from './bearings.ts'
+import { SIDE } from './land.ts'
 import type { EnergyData } from './load.ts'
 
 interface RingProps {
@@ -11,13 +12,27 @@ interface RingProps {
 /** Per cent of the drawing's side; the middle is 50. */
 const at = (part: number): string => `${Math.round((50 + part * 50) * 100) / 100}%`
 
-/** The range to scale: there, and there and back. No map, so it shows what is known and no streets. */
+/** The range to scale, there, and there and back, over the land where it is known. */
 export function RangeRing({ around, regional }: RingProps) {
   const far = (km: number) => inLocalUnits(Math.round(km), 'km', regional)
   const ring = `${Math.round(5000 / BEYOND) / 100}%`
   return (
     <>
-      <svg className="fc-chart__plot fc-energy__ring" aria-hidden>
+      <svg className="fc-chart__plot fc-energy__ring" data-land={around.land ? '' : undefined} aria-hidden>
+        {around.land && (
+          <svg
+            className="fc-map__colours fc-energy__land"
+            viewBox={`0 0 ${SIDE} ${SIDE}`}
+            width="100%"
+            height="100%"
+            data-style="colour"
+          >
+            <rect className="fc-map__ground" width={SIDE} height={SIDE} />
+            {around.land.paths.map(({ layer, d }, index) => (
+              <path key={index} className={`fc-map__${layer}`} d={d} />
+            ))}
+          </svg>
+        )}
         <circle data-ring cx="50%" cy="50%" r={ring} />
         <circle data-ring="back" cx="50%" cy="50%" r={`${Math.round(2500 / BEYOND) / 100}%`} />
         <text x="50%" y={at(BACK_AT)} dy="1.2em" textAnchor="middle">
@@ -36,6 +51,7 @@ export function RangeRing({ around, regional }: RingProps) {
           </g>
         ))}
       </svg>
+      {around.land && <p className="fc-energy__source">{around.land.attribution}</p>}
       {around.places.length > 0 && (
         <p className="fc-visually-hidden">
           From {around.name}: {around.places.map(({ name, km }) => `${name} ${far(km)}`).join(', ')}.

@@ -34,7 +34,7 @@ export default function LocationDetails({
   page,
   className,
 }: BlockProps<LocationDetailsProps, LocationPageData>) {
-  const { location, departments } = data
+  const { location, departments, map } = data
   if (!location) return null
   const site = siteFor(shownOn, location.dealership_slug)
   const licences = site.settings.locations.showLicences
@@ -98,7 +98,7 @@ export default function LocationDetails({
             <Department key={department.id} department={department} site={site} />
           ))}
         </div>
-        <MapPanel location={location} site={site} />
+        <MapPanel location={location} site={site} map={map} />
       </div>
     </section>
   )

@@ -5,10 +5,19 @@ import { locationColumns, selectLocations } from '../../runtime/rules/locations/
 import type { LocationGridProps } from '../../schemas/generated/types.ts'
 import { Band, BandHead } from '../shared/band/band.tsx'
 import { Carousel, CarouselArrows } from '../shared/carousel/carousel.tsx'
+import { PlacesMap } from '../shared/map/places-map.tsx'
 import { LocationCard } from '../shared/locations/location-card.tsx'
+import type { LocationGridData } from './load.ts'
 
 /** `Our Locations`: cards in a grid whose columns follow their number, or in a strip to swipe (LOC-04 to LOC-11). */
-export default function LocationGrid({ id, props, site, page, className }: BlockProps<LocationGridProps>) {
+export default function LocationGrid({
+  id,
+  props,
+  data,
+  site,
+  page,
+  className,
+}: BlockProps<LocationGridProps, LocationGridData | undefined>) {
   const locations = selectLocations(site.locations, {
     selection: props.selection,
     manufacturer: props.manufacturer,
@@ -60,6 +69,7 @@ export default function LocationGrid({ id, props, site, page, className }: Block
           <output className="fc-small" />
         </form>
       )}
+      {data?.all && <PlacesMap locations={locations} site={site} map={data.all} />}
       <ul
         className="fc-locations__list"
         data-layout={carousel ? 'carousel' : 'grid'}
@@ -79,6 +89,7 @@ export default function LocationGrid({ id, props, site, page, className }: Block
               site={site}
               now={page.now}
               size={size}
+              map={data?.each[location.id]}
               level={props.heading ? 3 : 2}
             />
           </li>

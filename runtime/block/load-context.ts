@@ -1,4 +1,6 @@
 import type { Car } from '../../schemas/generated/types.ts'
+import type { AroundMap } from '../map/static-map.ts'
+import type { MapPoint } from '../map/projection.ts'
 import type { PricePoint } from '../rules/car/price-history.ts'
 import type { ReservationView } from '../rules/reserve/reservation-view.ts'
 import type { PlaceReader } from '../search-state/near.ts'
@@ -13,10 +15,18 @@ export interface LoadContext {
   content: ContentReader
   /** Absent in previews and fixtures. */
   places?: PlaceReader
+  /** Absent in previews and fixtures. */
+  maps?: MapReader
   /** Tells staff by which rule the block with these props shows nothing here (FIN-01); absent for visitors. */
   tell?(props: object, words: string): void
   /** Absent where nobody can buy: previews and fixtures. */
   reservations?: ReservationReader
+}
+
+/** Open data of the land around a dealer. */
+export interface MapReader {
+  /** The region that all points lie in; undefined where none is known. */
+  around(points: readonly MapPoint[]): Promise<AroundMap | undefined>
 }
 
 /** Reservations as their buyers may see them. */

@@ -5631,6 +5631,10 @@ export interface LocationGridProps {
    */
   size: 'small' | 'medium' | 'large'
   /**
+   * One map of all the places above their cards, where a map of their region is known (LOC-24).
+   */
+  map: 'none' | 'all'
+  /**
    * Background; text and lines follow.
    */
   tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'

@@ -1,6 +1,7 @@
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { Db } from '../db/database.ts'
 import type { SiteReaders } from '../pages/page-renderer.ts'
+import { bundledMaps } from '../maps/map-reader.ts'
 import { tableGeocoder } from '../site-api/geocode/table-geocoder.ts'
 import { reservationReader } from '../reservations/reservation-reader.ts'
 import { stockReader } from '../stock/stock-reader.ts'
@@ -18,6 +19,7 @@ export function siteReaders({ db, searchOf }: SiteReadersOptions): SiteReaders {
     search: searchOf(slug),
     content: contentReader(db, slug),
     places: tableGeocoder,
+    maps: bundledMaps,
     reservations: reservationReader(db, slug, visitorId),
   })
 }

@@ -14,7 +14,7 @@ import { pagePolicy, type ProviderSources } from './page-policy.ts'
 export type SiteReaders = (
   slug: string,
   visitorId: NonNullable<UserSession['user']>['id'] | undefined,
-) => Pick<RenderPorts, 'stock' | 'search' | 'content' | 'places' | 'reservations'>
+) => Pick<RenderPorts, 'stock' | 'search' | 'content' | 'places' | 'maps' | 'reservations'>
 
 export interface PageRendererOptions {
   sites: Sites<CompiledTenant>

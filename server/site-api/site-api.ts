@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import { geocodeRoutes } from './geocode/geocode-routes.ts'
 import type { Outbound } from '../http/outbound/outbound.ts'
+import { mapRoutes } from '../maps/map-routes.ts'
 import { mapsGeocoder } from './geocode/maps-geocoder.ts'
 import { tableGeocoder } from './geocode/table-geocoder.ts'
 import { ProblemError } from '../http/errors.ts'
@@ -57,6 +58,7 @@ export function tenantApi(
     siteOf,
     searchOf,
   })
+  mapRoutes(app)
   ratingRoutes(app, {
     service: ratingsUrl === undefined ? undefined : remoteRatings(outbound, ratingsUrl),
     settingsOf: async (tenant) => (await siteOf(tenant)).settings.reviews,

@@ -1,5 +1,6 @@
 import { Mail, MapPin, Navigation, Phone } from 'lucide-react'
 import type { SiteContext, SiteLocation } from '../../../runtime/block/site-context.ts'
+import type { StaticMap } from '../../../runtime/map/static-map.ts'
 import {
   addressLines,
   directionsHref,
@@ -24,12 +25,14 @@ interface LocationCardProps {
   now: number
   size: 'small' | 'medium' | 'large'
   level: 2 | 3
+  /** Of its surroundings, for a large card. */
+  map?: StaticMap | undefined
 }
 
 const KIND_LABELS = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const
 
 /** One place: picture, address, phone, hours, rating, licences and what to do; what it lacks is left out (LOC-01). */
-export function LocationCard({ id, location, site: shownOn, now, size, level }: LocationCardProps) {
+export function LocationCard({ id, location, site: shownOn, now, size, level, map }: LocationCardProps) {
   const site = siteFor(shownOn, location.dealership_slug)
   const Heading = `h${level}` as const
   const href = locationHref(location, site.settings.locations.linkStyle)
@@ -82,7 +85,7 @@ export function LocationCard({ id, location, site: shownOn, now, size, level }: 
         )}
         <CardActions location={location} href={href} />
       </div>
-      {size === 'large' && <MapPanel location={location} site={site} />}
+      {size === 'large' && <MapPanel location={location} site={site} map={map} />}
     </article>
   )
 }

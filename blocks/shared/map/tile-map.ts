@@ -1,32 +1,32 @@
-import { divIcon, map as createMap, marker, tileLayer } from 'leaflet'
-import styles from 'leaflet/dist/leaflet.css?inline'
+import { tileLayer } from 'leaflet'
 import type { MapSource } from '../../../runtime/rules/locations/map.ts'
+import { leafletMap } from './leaflet-map.ts'
+import { addPins } from './leaflet-pins.ts'
+import type { MapRequest } from './map-button.tsx'
 
 type Tiles = Extract<MapSource, { kind: 'tiles' }>
 
 const ZOOM = 15
-let styled = false
 
 /**
- * A map of tiles with the place in the middle, once the first tile has come.
+ * A map of tiles with the places in sight, once the first tile has come.
  *
  * @throws when the source delivers no tile
  */
-export async function tileMap(panel: Element, { url, attribution, lat, long }: Tiles): Promise<void> {
-  style()
-  const canvas = document.createElement('div')
-  canvas.className = 'fc-map__canvas'
-  panel.append(canvas)
-  const map = createMap(canvas, { scrollWheelZoom: false }).setView([lat, long], ZOOM)
+export async function tileMap(
+  panel: Element,
+  { url, attribution, lat, long }: Tiles,
+  { name, pins }: Pick<MapRequest, 'name' | 'pins'>,
+): Promise<HTMLElement> {
+  const map = leafletMap(panel, name)
+  if (pins.length > 1)
+    map.fitBounds(
+      pins.map((pin) => [pin.lat, pin.lng]),
+      { padding: [50, 50], maxZoom: ZOOM },
+    )
+  else map.setView([lat, long], ZOOM)
   const layer = tileLayer(url, { attribution, maxZoom: 19 })
-  // The pin is turned, so it stands inside the icon: a turned icon would be moved along turned axes.
-  const icon = divIcon({
-    className: '',
-    html: '<span class="fc-map__pin"></span>',
-    iconSize: [56, 56],
-    iconAnchor: [28, 66],
-  })
-  marker([lat, long], { icon, keyboard: false, interactive: false }).addTo(map)
+  addPins(map, pins)
   try {
     await new Promise<void>((resolve, reject) => {
       layer.once('tileload', () => resolve())
@@ -34,17 +34,10 @@ export async function tileMap(panel: Element, { url, attribution, lat, long }: T
       layer.addTo(map)
     })
   } catch (error) {
+    const canvas = map.getContainer()
     map.remove()
     canvas.remove()
     throw error
   }
-}
-
-/** The library's rules as a sheet of the document: the content security policy forbids style elements. */
-function style(): void {
-  if (styled) return
-  styled = true
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  document.adoptedStyleSheets.push(sheet)
+  return map.getContainer()
 }

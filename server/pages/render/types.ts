@@ -1,6 +1,7 @@
 import type { PlaceReader } from '../../../runtime/search-state/near.ts'
 import type {
   ContentReader,
+  MapReader,
   ReservationReader,
   SearchPort,
   StockReader,
@@ -32,6 +33,7 @@ export interface RenderPorts {
   search: SearchPort
   content: ContentReader
   places?: PlaceReader
+  maps?: MapReader
   reservations?: ReservationReader
   /** Data by block id that replaces what the block's loader would fetch: fixtures and previews. */
   fixedData?: Record<string, unknown>

@@ -27,6 +27,7 @@ export function usageContext(context: LoadContext, usage: Usage): LoadContext {
     page: context.page,
     content: context.content,
     ...(context.places && { places: context.places }),
+    ...(context.maps && { maps: context.maps }),
     get stock() {
       usage.stock = true
       return context.stock

@@ -1,0 +1,71 @@
+import type { Regional } from '../../schemas/generated/types.ts'
+import { drawRegion, type DrawnPath, NEAR_ZOOM, projectionOf, type Size } from './draw-map.ts'
+import { type MapLabel, pinBox, placeLabels } from './labels.ts'
+import type { MapPlace, MapRegion } from './map-region.ts'
+import { type MapView, viewOf } from './map-view.ts'
+import { kmPerPixel, type MapPoint } from './projection.ts'
+import { scaleBar } from './scale-bar.ts'
+
+/** The region around a dealer, with the names of its places. */
+export interface AroundMap {
+  region: MapRegion
+  places: readonly MapPlace[]
+  /** Whom the data is from. */
+  attribution: string
+}
+
+/** A map that is drawn already: shown without script, printed, and seen until somebody wants to move it. */
+export interface StaticMap extends Size {
+  region: string
+  view: MapView
+  paths: DrawnPath[]
+  labels: MapLabel[]
+  /** Pixels of the points that were asked for, in their order. */
+  pins: { x: number; y: number }[]
+  scale: { width: number; words: string }
+  attribution: string
+}
+
+export interface StaticMapOptions extends Size {
+  /** Room in the middle, for the points: what of the drawing is seen on the narrowest screen. */
+  room: Size
+  regional: Pick<Regional, 'distanceUnit'>
+}
+
+/** Pixels. */
+const LONGEST_BAR = 110
+
+/** Points of a site on the map around them; undefined without a point. */
+export function staticMap(
+  { region, places, attribution }: AroundMap,
+  points: readonly MapPoint[],
+  { width, height, room, regional }: StaticMapOptions,
+): StaticMap | undefined {
+  const isNear = points.every((point) => isWithin(point, region))
+  // Further in than the data goes there is nothing to see.
+  const view = viewOf(points, room, isNear ? undefined : NEAR_ZOOM)
+  if (!view) return undefined
+  const size = { width, height }
+  const project = projectionOf(view, size)
+  const pins = points.map(({ lng, lat }) => {
+    const [x, y] = project(lng, lat)
+    return { x: Math.round(x), y: Math.round(y) }
+  })
+  const taken = pins.map(({ x, y }) => pinBox([x, y]))
+  return {
+    region: region.id,
+    view,
+    width,
+    height,
+    paths: drawRegion(region, project, size, view.zoom >= NEAR_ZOOM),
+    labels: placeLabels(places, project, { ...size, taken }),
+    pins,
+    scale: scaleBar(kmPerPixel(view.zoom, view.middle.lat), LONGEST_BAR, regional),
+    attribution,
+  }
+}
+
+function isWithin({ lng, lat }: MapPoint, { near: { box } }: MapRegion): boolean {
+  const [west, south, east, north] = box
+  return lng >= west && lng <= east && lat >= south && lat <= north
+}

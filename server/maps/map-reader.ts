@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import type { MapReader } from '../../runtime/block/load-context.ts'
+import type { MapPlace, MapRegion } from '../../runtime/map/map-region.ts'
+import type { MapPoint } from '../../runtime/map/projection.ts'
+import type { Box } from '../../runtime/map/rings.ts'
+import type { AroundMap } from '../../runtime/map/static-map.ts'
+import type { Country } from '../../schemas/generated/types.ts'
+
+/** A row of `tenants/maps/regions.json`. */
+interface RegionRow {
+  id: string
+  near: Box
+  far: Box
+}
+
+const MAPS = new URL('../../tenants/maps/', import.meta.url)
+
+/** Names of a region at most: the largest, for a file that a phone reads too. */
+const MOST_NEAR = 700
+const MOST_FAR = 250
+
+/** Whom the maps' names are from; where all of it comes from stands in `tenants/maps/NOTICE.md`. */
+const PLACES_FROM: Record<Country, string> = {
+  AU: 'G-NAF © Geoscape Australia',
+  NZ: 'GeoNames',
+  US: 'GeoNames',
+}
+
+/** The regions that come with the platform: read once each, from files. */
+export const bundledMaps: MapReader & { byId(id: string): Promise<AroundMap | undefined> } = {
+  async around(points) {
+    const row = regionFor(await rows(), points)
+    return row && bundledMaps.byId(row.id)
+  },
+  async byId(id) {
+    if (!(await rows()).some((row) => row.id === id)) return undefined
+    const known = maps.get(id)
+    if (known) return known
+    const map = readMap(id)
+    maps.set(id, map)
+    // Read again by whoever asks next.
+    map.catch(() => maps.delete(id))
+    return map
+  },
+}
+
+const maps = new Map<string, Promise<AroundMap>>()
+let list: Promise<RegionRow[]> | undefined
+
+function rows(): Promise<RegionRow[]> {
+  list ??= readFile(new URL('regions.json', MAPS), 'utf8').then((text) => JSON.parse(text) as RegionRow[])
+  list.catch(() => (list = undefined))
+  return list
+}
+
+/** The region whose town the points are in; else the nearest one that reaches to all of them. */
+export function regionFor(regions: readonly RegionRow[], points: readonly MapPoint[]): RegionRow | undefined {
+  if (points.length === 0) return undefined
+  const holds = (box: Box) => points.every((point) => contains(box, point))
+  const away = ({ near: [west, south, east, north] }: RegionRow) =>
+    Math.max(...points.map(({ lng, lat }) => Math.hypot((west + east) / 2 - lng, (south + north) / 2 - lat)))
+  const nearest = (of: 'near' | 'far') =>
+    regions.filter((row) => holds(row[of])).toSorted((a, b) => away(a) - away(b))[0]
+  return nearest('near') ?? nearest('far')
+}
+
+function contains([west, south, east, north]: Box, { lng, lat }: MapPoint): boolean {
+  return lng >= west && lng <= east && lat >= south && lat <= north
+}
+
+async function readMap(id: string): Promise<AroundMap> {
+  const region = JSON.parse(await readFile(new URL(`${id}.json`, MAPS), 'utf8')) as MapRegion
+  return {
+    region,
+    places: await placesIn(region),
+    attribution: `Map: GSHHG · Places: ${PLACES_FROM[region.country]}`,
+  }
+}
+
+/** The largest places of the town's surroundings, and the largest of all around it. */
+async function placesIn({ country, near, far }: MapRegion): Promise<MapPlace[]> {
+  const file = new URL(`../countries/${country.toLowerCase()}/places.csv`, MAPS)
+  const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  const places = lines
+    .map((line): MapPlace => {
+      const [name = '', , lat, lng, size] = line.split(',')
+      return { name, lat: Number(lat), lng: Number(lng), size: Number(size) }
+    })
+    .toSorted((a, b) => b.size - a.size)
+  const inBox = ({ box }: MapRegion['near'], most: number) =>
+    places.filter((place) => contains(box, place)).slice(0, most)
+  return [...new Set([...inBox(near, MOST_NEAR), ...inBox(far, MOST_FAR)])]
+}
