@@ -1,3 +1,3 @@
 export const MEMORY: Readonly<Record<string, string>>
 export const NODE_MEMORY: readonly string[]
-export const SERVER_MEMORY: string[]
+export const SERVER_MEMORY: readonly string[]
