@@ -110,7 +110,8 @@ const CHUNKS = [
     name: 'cards',
     test: below(
       'blocks/shared/car-card/(?:car-card|card-attributes|certified-mark|glyph|toggles)\\.',
-      'runtime/rules/car/(?:car-image|car-title|card-view|colour-label|fuel-label|market-badge|tag)\\.',
+      'runtime/rules/car/(?:car-image|car-title|card-view|colour-label|fuel-label|market-badge|price-among|tag)\\.',
+      'runtime/format/short-count\\.',
       'runtime/rules/finance/(?!amortisation|finance-calculator|my-week|regulation-z)',
     ),
     priority: 1,

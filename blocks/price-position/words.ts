@@ -1,4 +1,5 @@
-import { type Comparison, dearerText } from '../../runtime/rules/car/comparable-cars.ts'
+import type { Comparison } from '../../runtime/rules/car/comparable-cars.ts'
+import { dearerText } from '../../runtime/rules/car/price-among.ts'
 import { countOf, type VehicleNoun } from '../../runtime/rules/car/vehicle-noun.ts'
 
 export interface PositionWords {

@@ -91,10 +91,3 @@ export function comparison(
   }
   return null
 }
-
-/** `9 of 12 like it cost more`, or `All 12` and `None of the 12`. */
-export function dearerText(dearer: number, others: number): string {
-  if (dearer === 0) return `None of the ${others} like it costs more`
-  if (dearer === others && others > 1) return `All ${others} like it cost more`
-  return `${dearer} of ${others} like it ${dearer === 1 ? 'costs' : 'cost'} more`
-}

@@ -1,5 +1,3 @@
-import { dearerText } from './comparable-cars.ts'
-
 /**
  * Where the price of a used car stands among those like it, as its record in the index has it: the lowest price, the
  * ends of the middle half, the highest, how many of the others cost more, and how many others there are. In dollars.
@@ -82,4 +80,11 @@ export function pricePlace(record: object, price: number | null): PricePlace | n
 
 function isPriceAmong(value: unknown): value is PriceAmong {
   return Array.isArray(value) && value.length === 6 && value.every((number) => Number.isFinite(number))
+}
+
+/** `9 of 12 like it cost more`, or `All 12` and `None of the 12`. */
+export function dearerText(dearer: number, others: number): string {
+  if (dearer === 0) return `None of the ${others} like it costs more`
+  if (dearer === others && others > 1) return `All ${others} like it cost more`
+  return `${dearer} of ${others} like it ${dearer === 1 ? 'costs' : 'cost'} more`
 }
