@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { dragging } from '../drag/drag-store.ts'
+import { focusField } from '../inspector/focus-field.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Session } from '../session/session.ts'
 import {
@@ -9,6 +10,7 @@ import {
   stepSelection,
   toggleHidden,
 } from './actions.ts'
+import { copyStyle, pasteStyle } from './copied-style.ts'
 import { selectAllBeside } from './select-blocks.ts'
 import { isTyping } from './is-typing.ts'
 import { useClipboard } from './use-clipboard.ts'
@@ -29,7 +31,9 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl + Shift + Z', 'Redo'],
   ['Ctrl + D', 'Duplicate'],
   ['Ctrl + C, X, V', 'Copy, cut, paste: blocks, also from dealer to dealer, and words from anywhere'],
+  ['Ctrl + Alt + C, V', 'Copy the style of a block, and give it to others'],
   ['Ctrl + S', 'Save now (drafts save by themselves)'],
+  ['Enter, or S', 'In the outline: the form of the block, or its style'],
   ['H', 'Hide or show'],
   ['Delete', 'Remove'],
   ['Shift + F10', 'The menu of the block, as by the right button'],
@@ -37,6 +41,11 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
 ]
 
 const ARROWS: Record<string, 1 | -1 | 2 | -2> = { ArrowUp: -1, ArrowDown: 1, ArrowRight: 2, ArrowLeft: -2 }
+
+const STYLE_KEYS: Readonly<Record<string, (session: Session) => void>> = {
+  KeyC: copyStyle,
+  KeyV: pasteStyle,
+}
 
 /** What keys can open. */
 export interface Shown {
@@ -76,6 +85,9 @@ export function handleKey(event: KeyboardEvent, session: Session, shown: Shown):
     return done(() => stepSelection(session, arrow))
   }
   if (isTyping(event.target)) return false
+  // By the key and not by its letter: with Alt a Mac types another one.
+  const forStyle = command && event.altKey ? STYLE_KEYS[event.code] : undefined
+  if (forStyle && session.store.get().selection.length > 0) return done(() => forStyle(session))
   if (command && key === 'a') return done(() => selectAllBeside(session))
   if (command) {
     return key === 'd' && session.store.get().selection.length > 0
@@ -86,6 +98,7 @@ export function handleKey(event: KeyboardEvent, session: Session, shown: Shown):
   if (key === '?') return done(shown.showShortcuts)
   if (session.store.get().selection.length === 0) return false
   if (key === 'Delete' || key === 'Backspace') return done(() => removeSelection(session))
+  if (key === 's') return done(() => void focusField('Background', 'style'))
   if (key === 'h') return done(() => toggleHidden(session))
   if (key === 'm' || (key === ' ' && isPage(event.target))) return done(() => carrySelection(session))
   return false

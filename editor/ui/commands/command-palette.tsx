@@ -1,10 +1,13 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { messageOf } from '../parts/message-of.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { keyNames } from '../parts/key-words.ts'
 import { api, type Dealer } from '../api/api.ts'
 import { foundBlockLines, foundWords } from './document-finds.ts'
+import { fieldLines } from './field-lines.ts'
 import { matchingCommands, type PaletteCommand } from './palette-commands.ts'
+import { styleLines } from './style-lines.ts'
+import { templateLines } from './template-lines.ts'
 import { dealerLines, workspaceCommands, type CommandHost } from './workspace-commands.ts'
 
 const SHOWN = 40
@@ -12,6 +15,9 @@ const SHOWN = 40
 /** Said beside what a line leads to. */
 const NAMES: Record<PaletteCommand['group'], string> = {
   action: '',
+  style: 'Style',
+  field: 'Field',
+  template: 'Template',
   page: 'Page',
   block: 'Block',
   dealer: 'Dealer',
@@ -25,12 +31,22 @@ export function CommandPalette({ host, onClose }: { host: CommandHost; onClose: 
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { shown, dealersProblem } = useLines(host, query)
+  /** How often something was done without closing: what can be done afterwards is looked up anew. */
+  const [done, setDone] = useState(0)
+  const { shown, dealersProblem } = useLines(host, query, done)
+  const said = useSessionNotice(host, done)
   const current = Math.min(active, shown.length - 1)
   // The dialog has opened by then; on its own it would give the focus to its first button.
   useEffect(() => field.current?.focus(), [])
-  const choose = (command: PaletteCommand | undefined) => {
+  const choose = (command: PaletteCommand | undefined, isStaying = false) => {
     if (!command) return
+    if (isStaying && STAYING.has(command.group)) {
+      command.run()
+      setDone(done + 1)
+      setQuery('')
+      setActive(0)
+      return
+    }
     // Closed by itself it gives the focus back to where it was, without scrolling there.
     list.current?.closest('dialog')?.close()
     command.run()
@@ -44,7 +60,7 @@ export function CommandPalette({ host, onClose }: { host: CommandHost; onClose: 
       revealIn(list.current, list.current?.children[next])
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      choose(shown[current])
+      choose(shown[current], event.shiftKey)
     }
   }
   return (
@@ -78,7 +94,7 @@ export function CommandPalette({ host, onClose }: { host: CommandHost; onClose: 
             role="option"
             tabIndex={-1}
             aria-selected={index === current}
-            onClick={() => choose(command)}
+            onClick={(event) => choose(command, event.shiftKey)}
             onKeyDown={onKey}
           >
             <span className="ed-commands__title">{command.title}</span>
@@ -89,6 +105,12 @@ export function CommandPalette({ host, onClose }: { host: CommandHost; onClose: 
       </div>
       <output className="ed-unseen">{shown.length === 1 ? '1 line' : `${shown.length} lines`}</output>
       {shown.length === 0 && <p className="ed-quiet">Nothing fits “{query}”.</p>}
+      <p className="ed-commands__foot">
+        <output>{said}</output>
+        <span className="ed-quiet">
+          <kbd>Enter</kbd> does it, <kbd>Shift + Enter</kbd> does it and stays here
+        </span>
+      </p>
       {dealersProblem !== '' && (
         <p className="ed-problem">The other dealers are not listed: {dealersProblem}</p>
       )}
@@ -96,20 +118,41 @@ export function CommandPalette({ host, onClose }: { host: CommandHost; onClose: 
   )
 }
 
+/** Of these several are done one after another; the others lead away from here. */
+const STAYING: ReadonlySet<PaletteCommand['group']> = new Set(['action', 'style', 'template'])
+
+/** What came of the last thing that was done here: the notices of the workspace lie behind the dialog. */
+function useSessionNotice({ session }: CommandHost, done: number): string {
+  const { text } = useSyncExternalStore(session.store.subscribe, () => session.store.get().notice)
+  return done > 0 ? text : ''
+}
+
 /** What fits, of all that can be found now. */
-function useLines(host: CommandHost, query: string) {
+function useLines(host: CommandHost, query: string, done: number) {
   const [dealers, setDealers] = useState<readonly Dealer[]>([])
   const [dealersProblem, setProblem] = useState('')
   useEffect(() => {
     api.dealers().then(setDealers, (error: unknown) => setProblem(messageOf(error)))
   }, [])
-  // What can be done stays the same while the dialog is open.
-  const [all] = useState(() => ({ actions: workspaceCommands(host), blocks: foundBlockLines(host) }))
+  // What can be done stays the same until something is done.
+  const all = useMemo(
+    () => ({
+      actions: workspaceCommands(host),
+      more: [
+        ...styleLines(host.session),
+        ...fieldLines(host.session),
+        ...templateLines(host.session),
+        ...foundBlockLines(host),
+      ],
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [host, done],
+  )
   const shown = useMemo(() => {
     const lines =
       query.trim() === ''
         ? all.actions
-        : [...all.actions, ...all.blocks, ...dealerLines(host, dealers), ...foundWords(host, query)]
+        : [...all.actions, ...all.more, ...dealerLines(host, dealers), ...foundWords(host, query)]
     return matchingCommands(lines, query).slice(0, SHOWN)
   }, [all, dealers, host, query])
   return { shown, dealersProblem }

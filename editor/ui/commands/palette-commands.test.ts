@@ -45,3 +45,20 @@ it('leaves room for the other kinds: twelve blocks of one name, but every action
   const count = (group: string) => found.filter((each) => each.group === group).length
   expect([count('block'), count('action'), count('page')]).toEqual([12, 30, 1])
 })
+
+it('finds a line by what people call it besides, behind those whose name says it; the whole name after its verb comes before others', () => {
+  const template = (title: string, also: readonly string[]): PaletteCommand => ({
+    ...line('template', title),
+    also,
+  })
+  const all = [
+    line('action', 'Add Two columns: Picture and words'),
+    template('Add Picture and words', ['split']),
+    template('Add What buyers say', ['testimonial', 'social proof']),
+    line('action', 'Add Testimonial wall'),
+  ]
+  const found = (query: string) => matchingCommands(all, query).map(({ title }) => title)
+  expect(found('picture and words')).toEqual(['Add Picture and words', 'Add Two columns: Picture and words'])
+  expect(found('testimonial')).toEqual(['Add Testimonial wall', 'Add What buyers say'])
+  expect(found('proof buyers')).toEqual(['Add What buyers say'])
+})

@@ -1,5 +1,5 @@
 /** What a line of the command palette leads to; of lines that fit alike, in this order. */
-export const GROUPS = ['action', 'page', 'block', 'dealer', 'words'] as const
+export const GROUPS = ['action', 'style', 'field', 'template', 'page', 'block', 'dealer', 'words'] as const
 
 /** One line of the command palette. */
 export interface PaletteCommand {
@@ -7,6 +7,8 @@ export interface PaletteCommand {
   /** Tells lines with one title apart. */
   key: string
   title: string
+  /** What people call it besides. */
+  also?: readonly string[]
   /** Keys, or where it leads. */
   hint: string
   run: () => void
@@ -36,14 +38,24 @@ export function matchingCommands(commands: readonly PaletteCommand[], query: str
 }
 
 const NO_MATCH = 9
+/** What is done stands before what it is done with. */
+const VERBS = /^(?:add|open|show|new page:) /
 
-function rankOf({ group, title }: PaletteCommand, words: readonly string[], phrase: string): number {
-  if (group === 'words') return 4
+function rankOf(
+  { group, title, also = [] }: PaletteCommand,
+  words: readonly string[],
+  phrase: string,
+): number {
+  if (group === 'words') return 5
   const name = title.toLowerCase()
   if (name === phrase) return 0
-  const parts = name.split(/[\s/-]+/)
-  if (!words.every((word) => parts.some((part) => part.startsWith(word)))) return NO_MATCH
+  const fits = (text: string) => {
+    const parts = text.toLowerCase().split(/[\s/-]+/)
+    return words.every((word) => parts.some((part) => part.startsWith(word)))
+  }
+  if (!fits(name)) return fits([name, ...also].join(' ')) ? 4 : NO_MATCH
   if (name.startsWith(phrase)) return 1
   // "home" leads to the page Home before everything that has the word somewhere.
-  return name.endsWith(` ${phrase}`) ? 2 : 3
+  if (name.replace(VERBS, '') === phrase) return 2
+  return name.endsWith(` ${phrase}`) ? 3 : 4
 }

@@ -16,6 +16,7 @@ import {
   unwrapSelection,
   wrapSelection,
 } from '../actions/actions.ts'
+import { copyStyle, pasteStyle } from '../actions/copied-style.ts'
 import type { Dealer } from '../api/api.ts'
 import type { DialogName } from '../dialogs/dialogs.tsx'
 import { PANELS, type PanelName } from '../actions/panels.ts'
@@ -64,6 +65,8 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     command('Move out to the list before', 'Alt + ←', () => stepSelection(session, -2)),
     command('Duplicate', 'Ctrl + D', () => duplicateSelection(session)),
     command('Copy', 'Ctrl + C', () => void copySelection(session)),
+    command('Copy style', 'Ctrl + Alt + C', () => copyStyle(session)),
+    command('Paste style', 'Ctrl + Alt + V', () => pasteStyle(session)),
     command('Hide or show', 'H', () => toggleHidden(session)),
     command('Put into a section', '', () => wrapSelection(session)),
     command('Save as shared section', 'For many pages', () => showDialog('section')),

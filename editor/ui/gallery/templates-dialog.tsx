@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { findSpot } from '../../core/tree.ts'
-import { insertNodes, titleOf, type Place } from '../actions/actions.ts'
+import { titleOf, type Place } from '../actions/actions.ts'
 import { BlockPreview } from '../palette/block-preview.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import type { Session } from '../session/session.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { foundTemplates, templateNodes, templatePage } from './template-nodes.ts'
+import { putTemplate } from './put-template.ts'
+import { foundTemplates, templateNodes } from './template-nodes.ts'
 import type { Template } from './templates.ts'
 
 const KINDS = [
@@ -27,9 +27,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const found = foundTemplates(kind, query)
   const other = kind === 'section' ? 'page' : 'section'
   const choose = (template: Template) => {
-    const isDone =
-      template.kind === 'section' ? addSection(session, template, place) : addPage(session, template)
-    if (isDone) onClose()
+    if (putTemplate(session, template, place)) onClose()
   }
   return (
     <Dialog title="Templates" onClose={onClose} isWide>
@@ -130,22 +128,3 @@ function TemplateCard({
 }
 
 const NOTHING = [] as const
-
-function addSection(session: Session, template: Template, place: Place): boolean {
-  const { document } = session.store.get()
-  insertNodes(
-    session,
-    templateNodes(template, document.effective),
-    `Added the template ${template.title}`,
-    place,
-  )
-  return session.store.get().document !== document
-}
-
-function addPage(session: Session, template: Template): boolean {
-  const route = templatePage(template, session.store.get().document.effective)
-  const label = `Added the page ${template.title} at ${route.path}`
-  if (session.run({ do: 'add-route', route }, { label }).length > 0) return false
-  session.openRoute(route.id)
-  return true
-}

@@ -230,9 +230,10 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors }: Fie
         type="button"
         className="ed-button ed-button--small ed-button--add"
         disabled={isFull}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
           setOpen(items.length)
           onEdit((list) => [...listOf(list), emptyValue(item)])
+          goToNewest(currentTarget.parentElement)
         }}
       >
         <Plus size={14} aria-hidden />{' '}
@@ -240,6 +241,18 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors }: Fie
       </button>
     </fieldset>
   )
+}
+
+/** What was just added is written next: its first text has the focus, and is written over. */
+function goToNewest(list: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const row = list?.querySelector(':scope > ol > li:last-child')
+    const text = row?.querySelector<HTMLInputElement>(
+      'input:is([type=text], [type=url], :not([type])), textarea',
+    )
+    text?.focus()
+    text?.select()
+  })
 }
 
 function itemTitle(entry: unknown, index: number): string {

@@ -1,8 +1,8 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { RenderedCode, RenderedFinding } from '../../core/rendered/rendered-findings.ts'
+import { focusField } from '../inspector/focus-field.ts'
 import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { useSession } from '../session/use-session.ts'
-import { focusField } from './focus-field.ts'
 import { CHECKED_WIDTHS, useRendered } from './use-rendered.ts'
 
 /** A page full of one mistake says it often enough. */

@@ -39,21 +39,24 @@ const textFor = (token: string) => `on${token.charAt(0).toUpperCase()}${token.sl
 /** The theme's colours by name, so that a change of the theme changes what uses them. */
 export function usePalette(): Palette {
   const theme = useSessionState(({ document }) => document.effective['theme'])
-  return useMemo(() => {
-    const { colors, dark } = membersOf(theme)
-    const day = membersOf(colors)
-    const night = membersOf(dark)
-    const order = [...GROUNDS, ...GROUNDS.map(textFor)]
-    const rank = (token: string) => (order.includes(token) ? order.indexOf(token) : order.length)
-    const tokens = COLOUR_TOKENS.filter((token) => !PLAIN.has(token)).toSorted((a, b) => rank(a) - rank(b))
-    return {
-      hasDark: isObject(dark),
-      colours: tokens.map((token) => {
-        const light = String(day[token] ?? '#000000')
-        return { token, title: colourTitle(token), light, dark: String(night[token] ?? light) }
-      }),
-    }
-  }, [theme])
+  return useMemo(() => paletteOf(theme), [theme])
+}
+
+/** @param theme of the effective document */
+export function paletteOf(theme: unknown): Palette {
+  const { colors, dark } = membersOf(theme)
+  const day = membersOf(colors)
+  const night = membersOf(dark)
+  const order = [...GROUNDS, ...GROUNDS.map(textFor)]
+  const rank = (token: string) => (order.includes(token) ? order.indexOf(token) : order.length)
+  const tokens = COLOUR_TOKENS.filter((token) => !PLAIN.has(token)).toSorted((a, b) => rank(a) - rank(b))
+  return {
+    hasDark: isObject(dark),
+    colours: tokens.map((token) => {
+      const light = String(day[token] ?? '#000000')
+      return { token, title: colourTitle(token), light, dark: String(night[token] ?? light) }
+    }),
+  }
 }
 
 /** The colour of the theme that is made for text on another. */

@@ -3,18 +3,7 @@ import { validatorOf } from '../forms/validators.ts'
 import { LengthField } from './length-field.tsx'
 import { useStyleOf, useStyleValue } from './style-context.ts'
 import { StyleOrigin } from './style-field.tsx'
-
-const WIDEST = [
-  ['40rem', 'Narrow'],
-  ['65ch', 'Text'],
-  ['container', 'Page'],
-] as const
-const HIGHEST = [
-  ['25svh', 'Quarter'],
-  ['50svh', 'Half'],
-  ['80svh', 'Most'],
-  ['100svh', 'Screen'],
-] as const
+import { HIGHEST, WIDEST } from './style-options.tsx'
 
 /** How wide a block may become and how high it is at least: by the names of common lengths, or exactly. */
 export function SizeFields() {

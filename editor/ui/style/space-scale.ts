@@ -6,10 +6,12 @@ import { useSessionState } from '../session/use-session.ts'
 /** CSS pixels of the theme's spaces, by step. */
 export function useSpaceScale(): readonly number[] {
   const density = useSessionState(({ document }) => membersOf(document.effective['theme'])['density'])
-  return useMemo(
-    () => spaceSteps(['compact', 'airy'].includes(String(density)) ? (density as Density) : 'regular'),
-    [density],
-  )
+  return useMemo(() => spaceScale(density), [density])
+}
+
+/** @param density of the theme; the regular one for what is none */
+export function spaceScale(density: unknown): readonly number[] {
+  return spaceSteps(['compact', 'airy'].includes(String(density)) ? (density as Density) : 'regular')
 }
 
 /** "Step 4, 16 px"; what the canvas shows where the block says nothing. */

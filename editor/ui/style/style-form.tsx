@@ -16,6 +16,7 @@ import { themeVariables, usePalette } from './palette.ts'
 import { useDrawnStyle } from './use-drawn-style.ts'
 import { useGesture } from './use-gesture.ts'
 import { WidthBar } from './width-bar.tsx'
+import { writeStyle } from './write-style.ts'
 
 /** Style values by the theme's tokens, at every width or from one width on; of several blocks what they have in common. */
 export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: TreeRef }) {
@@ -27,15 +28,15 @@ export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: 
   const drawn = useDrawnStyle(nodes[0]?.id)
   const palette = usePalette()
   const write = useSteady((values: Readonly<Record<string, unknown>>, title: string) => {
-    const ids = nodes.map(({ id }) => id)
-    const label = `Changed ${title.toLowerCase()}${stateWords(state)}${ids.length > 1 ? ` of ${ids.length} blocks` : ''}`
-    const key = [...ids, ...Object.keys(values).toSorted(), width, state ?? ''].join(' ')
-    const findings = session.run(
-      { do: 'set-style', tree, ids, breakpoint: width, values, ...(state && { state }) },
-      { label, mergeKey: key, gesture: gesture(), select: false },
-    )
-    // Steps that may join the one before are not told; what happens to several at once is.
-    if (ids.length > 1 && findings.length === 0) session.say(label)
+    writeStyle(session, {
+      tree,
+      ids: nodes.map(({ id }) => id),
+      width,
+      state,
+      values,
+      title: `${title}${stateWords(state)}`,
+      gesture: gesture(),
+    })
   })
   const context = useMemo(
     () => ({ nodes, tree, width, shown, state, drawn, write }),

@@ -13,6 +13,7 @@ import {
   unwrapSelection,
   wrapSelection,
 } from '../actions/actions.ts'
+import { copiedStyle, copyStyle, pasteStyle } from '../actions/copied-style.ts'
 import { openPanel } from '../actions/open-panel.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
 
@@ -39,6 +40,7 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
   if (!at) return null
   const nodes = selectedNodes(session)
   const isHidden = nodes[0]?.hidden === true
+  const hasStyle = copiedStyle.get().style !== null
   const hasContent = nodes.length === 1 && Object.values(nodes[0]?.slots ?? {}).flat().length > 0
   const lines: readonly (readonly [label: string, keys: string, run: () => void] | null)[] = [
     ['Move to …', 'M', () => carrySelection(session)],
@@ -53,6 +55,9 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
       () => void copySelection(session).then((isCopied) => isCopied && removeSelection(session)),
     ],
     ['Paste behind it', 'Ctrl + V', () => void paste()],
+    null,
+    ['Copy style', 'Ctrl + Alt + C', () => copyStyle(session)],
+    ...(hasStyle ? ([['Paste style', 'Ctrl + Alt + V', () => pasteStyle(session)]] as const) : []),
     null,
     ['Put into a section', '', () => wrapSelection(session)],
     ...(hasContent ? ([['Take the content out', '', () => unwrapSelection(session)]] as const) : []),
