@@ -76,6 +76,7 @@ test('what the alerts are about', () => {
     'LeadsGivenUp',
     'ServerGone',
     'DatabaseGone',
+    'SearchEngineGone',
     'ErrorShare',
     'PagesSlow',
     'FeedLate',

@@ -12,8 +12,8 @@ import { startOpenSearch, type OpenSearchCluster } from './testing/opensearch/cl
 import { hasOpenSearch, NO_OPENSEARCH } from './testing/opensearch/packages.ts'
 
 const DEALERS = ['brolga-bay', 'kereru-coast']
-const STARTS = 240_000
-const WAIT = { timeout: 60_000, interval: 50 }
+const STARTS = 360_000
+const WAIT = { timeout: 120_000, interval: 50 }
 
 const tenant = (slug: string): ResolvedTenant =>
   ({
@@ -144,7 +144,7 @@ describe.skipIf(!hasOpenSearch)(`a cluster that fails${hasOpenSearch ? '' : NO_O
       }
       await more(50)
       await cluster.nodes[0]!.kill()
-      await more(300)
+      await more(150)
       end.abort()
       await Promise.all(load)
       expect({ ...seen, asked: 0 }).toEqual({ asked: 0, failed: 0, wrong: 0, stoodIn: 0 })

@@ -13,7 +13,7 @@ describe.skipIf(!hasOpenSearch)(`OpenSearch, three nodes${hasOpenSearch ? '' : N
   let engines = 0
   beforeAll(async () => {
     cluster = await startOpenSearch()
-  }, 240_000)
+  }, 360_000)
   afterAll(() => cluster?.dispose(), 60_000)
 
   const options = {

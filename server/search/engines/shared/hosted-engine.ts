@@ -94,11 +94,17 @@ export class HostedEngine implements SearchEngine {
     let open = true
     let records = 0
     let pending: SearchRecord[] = []
+    let writing: Promise<void> = Promise.resolve()
+    // One batch is on its way while the next one is read and put together.
     const flush = async (): Promise<void> => {
       const documents = pending.map((record) => engineDocument(record, fields))
       pending = []
-      if (documents.length > 0) await this.#backend.write(built, documents, [], fields)
+      await writing
+      if (documents.length === 0) return
       records += documents.length
+      writing = this.#backend.write(built, documents, [], fields)
+      // Thrown when it is waited for, by the next batch or at the end.
+      writing.catch(() => undefined)
     }
     const demandOpen = (): void => {
       if (!open) throw new Error(`The build of index ${index} has ended`)
@@ -113,6 +119,7 @@ export class HostedEngine implements SearchEngine {
         demandOpen()
         open = false
         await flush()
+        await writing
         await this.#backend.publish(this.#prefix + index, built, fields, this.#prefix)
         this.#live.set(index, fields)
         const buildMs = performance.now() - started
@@ -121,6 +128,7 @@ export class HostedEngine implements SearchEngine {
       abort: async () => {
         if (!open) return
         open = false
+        await writing.catch(() => undefined)
         await this.#backend.drop(built)
       },
     }

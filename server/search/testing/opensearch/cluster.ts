@@ -27,6 +27,8 @@ export interface OpenSearchOptions {
   nodes?: number
   /** Heap of a node, in MB. */
   heap?: number
+  /** Runs for longer than tests do: worth compiling well. */
+  isSustained?: boolean
 }
 
 /** One process of a cluster. */
@@ -59,7 +61,11 @@ export async function startOpenSearch(options: OpenSearchOptions = {}): Promise<
   }
 }
 
-async function startOnce({ nodes: count = 3, heap = 512 }: OpenSearchOptions): Promise<OpenSearchCluster> {
+async function startOnce({
+  nodes: count = 3,
+  heap = 512,
+  isSustained = false,
+}: OpenSearchOptions): Promise<OpenSearchCluster> {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-opensearch-'))
   const httpPorts = await freeHttpPorts(count)
   const places = await Promise.all(
@@ -107,7 +113,7 @@ async function startOnce({ nodes: count = 3, heap = 512 }: OpenSearchOptions): P
             `-Xms${heap}m`,
             `-Xmx${heap}m`,
             // Quick to start; the second compiler costs more than it gains in a minute.
-            '-XX:TieredStopAtLevel=1',
+            ...(isSustained ? [] : ['-XX:TieredStopAtLevel=1']),
             '-cp',
             join(OPENSEARCH_FOLDER, '*'),
             MAIN,
