@@ -80,6 +80,11 @@ const EMPTY: [string, Case, string][] = [
     { data: null },
     'There is no car at this address, or no finance estimate for it: see the finance rules.',
   ],
+  [
+    'VehicleSpin',
+    { data: null },
+    'There is no car at this address, or it has no series of pictures round it (at least 8: the field spin_images of the stock).',
+  ],
   ['VehicleTabs', { data: [] }, 'There is no car at this address, or none of the tabs has a text for it.'],
   [
     'KeyInformation',

@@ -85,6 +85,7 @@ const car = {
   photos_count: 2,
   thumbnails: ['/img/1-thumb.webp'],
   images: [{ image: { url: '/img/1.webp', alt: 'Front left' } }],
+  spin_images: ['/img/turn-1.webp', '/img/turn-2.webp'],
   primary_image_url: '/img/1.webp',
   dealercomments: 'One owner|Full history',
   standardEquipment: 'Tow bar\nCanopy',

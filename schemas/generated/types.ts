@@ -3646,6 +3646,12 @@ export interface Car {
     }
   }[]
   /**
+   * Addresses of pictures round the car, in the order of the turn and at even steps; from 8 on it can be turned (VEH-34).
+   *
+   * @maxItems 360
+   */
+  spin_images?: string[]
+  /**
    * Main picture (VEH-34, CARD-22).
    */
   primary_image_url?: string | null
@@ -6404,6 +6410,28 @@ export interface VehicleGalleryProps {
    * A strip of small pictures under the large one.
    */
   thumbnails: boolean
+}
+export interface VehicleSpinProps {
+  /**
+   * Heading above the picture.
+   */
+  title: string
+  /**
+   * Says below the picture how it is turned.
+   */
+  hint: string
+  /**
+   * Text of the button that turns the car once round.
+   */
+  turnText: string
+  /**
+   * Text of the button that stops it.
+   */
+  stopText: string
+  /**
+   * The series goes round the car by the front, the right side and the rear; the car then follows the finger.
+   */
+  reverse: boolean
 }
 export interface VehicleTabsProps {
   /**

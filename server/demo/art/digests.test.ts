@@ -5,12 +5,14 @@ import { DEMO_DRAWINGS } from './draw.ts'
 import { CONTENT_NAMES } from './scenes/content-names.ts'
 import { PLACE_KINDS } from './scenes/places.ts'
 import { COLOUR_SLUGS } from './paint.ts'
-import { LEFT_HAND_INTERIOR, VEHICLE_BODIES, viewsOf } from './vehicle/names.ts'
+import { canTurn, LEFT_HAND_INTERIOR, VEHICLE_BODIES, viewsOf } from './vehicle/names.ts'
 
 const HEROES =
   'tropical-coast-dusk front-range-morning desert-camp-dusk pacific-coast-morning wattle-hills-noon studio-light pindan-road charging-hall'
 const LOGOS =
   'brolga-bay kereru-coast silverwattle-toyota quokka-ridge-nissan wandering-wombat lanternfish voltbird prairie-larkspur'
+
+const ONE_PIECE_BODIES = VEHICLE_BODIES.filter(canTurn)
 
 /** Every drawing there is, a few seeds of each; the cars of one body under one name. */
 const PICTURES: Record<string, string[]> = {
@@ -25,6 +27,9 @@ const PICTURES: Record<string, string[]> = {
   ),
   'vehicles/colours': COLOUR_SLUGS.map((colour) => `suv-${colour}-side-1`),
   'vehicles/left-hand': [`sedan-red-${LEFT_HAND_INTERIOR}-1a2b3c`],
+  'spins/all': ONE_PIECE_BODIES.flatMap((body) =>
+    ['00', '03', '07', '09', '14', '21'].map((frame) => `${body}-red-${frame}-1a2b3c`),
+  ),
   'models/suv': ['suv-red-front-left-1a2b3c'],
   'people/all': ['anna', 'bob-1f5f8b'],
   'makes/all': ['land-rover', 'kia'],

@@ -5,7 +5,13 @@ import { logoArt } from './logos.ts'
 import { CONTENT_NAMES, type ContentName } from './scenes/content-names.ts'
 import { drawContent } from './scenes/content.ts'
 import { drawPlace, PLACE_KINDS, type PlaceKind } from './scenes/places.ts'
-import { drawCutout, drawVehiclePicture, parseVehicleName } from './vehicle/picture.ts'
+import {
+  drawCutout,
+  drawSpinFrame,
+  drawVehiclePicture,
+  parseSpinName,
+  parseVehicleName,
+} from './vehicle/picture.ts'
 
 const PLACE = new RegExp(`^(${PLACE_KINDS.join('|')})(?:-([0-9a-f]{6}))?-([0-9a-z]{1,12})$`)
 const CONTENT = new RegExp(`^(${CONTENT_NAMES.join('|')})(?:-([0-9a-f]{6}))?$`)
@@ -22,6 +28,12 @@ export const DEMO_DRAWINGS: DrawingFamilies = {
     const parsed = parseVehicleName(name)
     if (!parsed || drawCutout(parsed, { width: 12, height: 8, detail: 0 }) === null) return null
     return { width: 1200, height: 800, draw: (options) => drawCutout(parsed, options) ?? '' }
+  },
+  spins: (name) => {
+    const parsed = parseSpinName(name)
+    if (!parsed) return null
+    const { picture, frame } = parsed
+    return { width: 1200, height: 800, draw: (options) => drawSpinFrame(picture, frame, options) }
   },
   places: (name) => {
     const [match, kind, accent, seed = ''] = PLACE.exec(name) ?? []

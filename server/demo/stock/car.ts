@@ -7,7 +7,7 @@ import { pickColour } from './colours.ts'
 import { driveWords, FUEL_FULL, FUEL_SIMPLE, pickTransmission, variantOf } from './drivetrain.ts'
 import { makeLenders } from './finance.ts'
 import { makePlate, makeVin } from './identity.ts'
-import { makePhotos } from './photos.ts'
+import { makePhotos, makeTurn } from './photos.ts'
 import { placeOf } from './places.ts'
 import { odometerFor, priceFor } from './price.ts'
 import { pickWeighted, type Profile } from './profiles.ts'
@@ -16,6 +16,8 @@ import { voiceOf } from './voices.ts'
 import { makeComments, makeEquipment, makeFeatures } from './words.ts'
 
 const HOUR = 3_600_000
+/** Cars that are photographed this thoroughly are also put on the turntable, where the dealer has one. */
+const TURN_PHOTOS = 10
 const DAY = 24 * HOUR
 
 /** Wishes of an edge car; the rest is generated as for any other. */
@@ -181,6 +183,7 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
     doors: model.doors,
     engine_size: engine.fuel === 'E' ? null : `${engine.size.toFixed(1)}L`,
     ...makePhotos(photoCount, artBody(model.body), colour.slug, seed, title, tenant.country),
+    ...(profile.turns && photoCount >= TURN_PHOTOS && makeTurn(artBody(model.body), colour.slug, seed)),
     dealercomments: makeComments(random, kind, model.body, voiceOf(tenant.slug, country)),
     standardEquipment: makeEquipment(random, tier, features, country),
     carsales_title: `${title} ${badge.name} ${model.series}`,

@@ -1,4 +1,11 @@
-import { LEFT_HAND_INTERIOR, viewsOf, type VehicleArtBody, type View } from '../art/vehicle/names.ts'
+import {
+  canTurn,
+  LEFT_HAND_INTERIOR,
+  SPIN_FRAMES,
+  viewsOf,
+  type VehicleArtBody,
+  type View,
+} from '../art/vehicle/names.ts'
 import type { Car, Country } from '../../../schemas/generated/types.ts'
 import type { ColourSlug } from '../art/paint.ts'
 
@@ -19,6 +26,13 @@ const WORDS: Record<View, string> = {
   taillight: 'tail light detail',
   'side-right': 'right side view',
   cluster: 'instrument cluster',
+}
+
+/** Addresses of the views round a car, from the front left on; nothing for bodies that are not drawn from all sides. */
+export function makeTurn(body: VehicleArtBody, colour: ColourSlug, seed: string): Pick<Car, 'spin_images'> {
+  if (!canTurn(body)) return {}
+  const frames = Array.from({ length: SPIN_FRAMES }, (_, frame) => String(frame).padStart(2, '0'))
+  return { spin_images: frames.map((frame) => `/img/spins/${body}-${colour}-${frame}-${seed}.webp`) }
 }
 
 /** Addresses of a car's pictures in the order dealers upload them; at most one of each view. */

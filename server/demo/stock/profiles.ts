@@ -20,6 +20,8 @@ export interface Profile {
   subscription: boolean
   /** Fewest photos of an ordinary car, where the dealer photographs every one in full. */
   minPhotos?: number
+  /** The dealer has a turntable. */
+  turns?: true
 }
 
 export interface WeightedList<T> {
@@ -107,7 +109,10 @@ const PROFILES: Record<string, () => Profile> = {
   'silverwattle-toyota': () =>
     profile(260, mostly('Toyota', 0.35), onlyMakes('Toyota', auWeight), { certified: 0.55 }),
   'quokka-ridge-nissan': () =>
-    profile(180, mostly('Nissan', 0.5), onlyMakes('Nissan', auWeight), { demoShare: 0.14 }),
+    profile(180, mostly('Nissan', 0.5), onlyMakes('Nissan', auWeight), {
+      demoShare: 0.14,
+      turns: true,
+    }),
   'wandering-wombat': () =>
     profile(90, weighted(MODELS, auWeight), weighted(MODELS, auWeight), {
       caravans: weighted(CARAVANS, () => 1),
@@ -136,7 +141,7 @@ const PROFILES: Record<string, () => Profile> = {
           ? electricWeight(model)
           : 0,
       ),
-      { newShare: 0.45, demoShare: 0.12, usedAge: 2.5, subscription: true, minPhotos: 12 },
+      { newShare: 0.45, demoShare: 0.12, usedAge: 2.5, subscription: true, minPhotos: 12, turns: true },
     ),
   'kereru-coast': () =>
     profile(420, weighted(MODELS, nzWeight), onlyMakes('Suzuki,Mitsubishi,Mazda,Isuzu,GWM', nzWeight), {

@@ -8,6 +8,7 @@ import type { FeedRow } from './read/feed-row.ts'
 const LONG_ROLES: ReadonlySet<ColumnRole> = new Set([
   'comments',
   'images',
+  'spin_images',
   'equipment',
   'features',
   'address',

@@ -8,6 +8,7 @@ type Media = Pick<
   CarDraft,
   | 'images'
   | 'thumbnails'
+  | 'spin_images'
   | 'photos_count'
   | 'primary_image_url'
   | 'dealercomments'
@@ -19,6 +20,9 @@ type Media = Pick<
   | 'compliance_date'
 >
 
+/** Of a turn round a car; a turntable takes one per degree at the most. */
+const MOST_VIEWS = 360
+
 /** Pictures, texts and dates (VEH-32, VEH-34); only what the feed gives. */
 export function mapMedia(cells: Cells, monthFirst: boolean): Media {
   const media: Media = {}
@@ -29,6 +33,9 @@ export function mapMedia(cells: Cells, monthFirst: boolean): Media {
     media.photos_count = urls.length
     media.primary_image_url = urls[0] ?? null
   }
+  const turn = cells.texts('spin_images').join('\n')
+  const views = turn === '' ? [] : (cells.take('spin_images', turn, normaliseImages(turn)) ?? [])
+  if (views.length > 0) media.spin_images = views.slice(0, MOST_VIEWS)
   const comments = cells.text('comments')
   if (comments !== null) {
     const plain = cells.take('comments', comments, withoutMarkup(comments)) ?? ''

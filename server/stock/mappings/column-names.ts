@@ -98,6 +98,10 @@ export const COLUMN_NAMES: readonly (readonly [RegExp, ColumnRole])[] = [
     'colour',
   ],
   [
+    /^(?:spin|360|turntable|walkaround)(?:images?|photos?|pictures?|frames?|views?)(?:urls?|links?|list)?$/,
+    'spin_images',
+  ],
+  [
     /^(?:images?|photos?|pictures?|pics|media)(?:urls?|links?|list)?$|imageurl|photourl|pictureurl|imagelink|photolinks/,
     'images',
   ],

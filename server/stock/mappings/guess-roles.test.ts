@@ -51,6 +51,7 @@ it.each([
   ['tare', ['Tare', 'Tare weight', 'TARE (kg)']],
   ['tray_length', ['Tray length', 'bed_length', 'Tub length (mm)']],
   ['consumption', ['Fuel consumption', 'Fuel economy']],
+  ['spin_images', ['Spin images', '360 photos', 'turntable_image_urls', '360 Views']],
   [undefined, ['Unbraked towing', 'DC charge time', 'AC charging minutes', 'Atmosphere']],
 ])('knows %s by the names that feeds give it', (role, names) => {
   for (const name of names)

@@ -51,6 +51,26 @@ export const isTowed = (body: VehicleArtBody): boolean => body === 'caravan' || 
 /** Views that pictures of this body exist for, in photo order. */
 export const viewsOf = (body: VehicleArtBody): readonly View[] => (isTowed(body) ? TOWED_VIEWS : VIEWS)
 
+/** Frames of a turn round a car: every 15 degrees. */
+export const SPIN_FRAMES = 24
+
+/** Bodies that carry a load or are towed are put together for the views above and not for any angle. */
+const ONE_PIECE: ReadonlySet<VehicleArtBody> = new Set([
+  'hatch',
+  'sedan',
+  'wagon',
+  'suv',
+  '4x4',
+  'ute',
+  'van',
+  'people-mover',
+  'coupe',
+  'convertible',
+])
+
+/** Whether a car of this body can be drawn from all sides. */
+export const canTurn = (body: VehicleArtBody): boolean => ONE_PIECE.has(body)
+
 /** Picture body of any of the 18 body types, of other spellings of them, or of a caravan dealer's own words (SRCH-27). */
 export function artBody(body: string): VehicleArtBody {
   const name = body.toLowerCase().replace(/[^a-z0-9]+/g, '')

@@ -12,7 +12,9 @@ import { pickFace } from './face-shapes.ts'
 import { drawLoaded } from './loaded.ts'
 import { KINDS } from './kinds.ts'
 import {
+  canTurn,
   isTowed,
+  SPIN_FRAMES,
   VEHICLE_BODIES,
   LEFT_HAND_INTERIOR,
   VIEWS,
@@ -72,6 +74,8 @@ interface Shot {
   azimuth: number
   distance: number
   eye: number
+  /** One of a series round the car: nothing but the angle differs from frame to frame. */
+  turning?: true
   /** Part of the car that fills the frame; the whole car when absent. */
   detail?: 'wheel' | 'headlight' | 'taillight'
   mirrored: boolean
@@ -111,7 +115,27 @@ function detailPoints(model: Model, detail: NonNullable<Shot['detail']>): Vec[] 
   ]
 }
 
+/** Rings that hold the car however it is turned, so that every frame of a series is seen from as far. */
+function ringPoints({ shape, cabin, body, at: placeOf }: Model): Vec[] {
+  const radius = Math.max(placeOf(0), -placeOf(shape.length))
+  const top = Math.max(body.high(0), cabin ? cabin.high(0) + (shape.cabin?.crown ?? 0) : 0)
+  return Array.from({ length: 48 }, (_, at) => (at * Math.PI) / 24).flatMap((angle): Vec[] => [
+    [radius * Math.cos(angle), radius * Math.sin(angle), 0],
+    [shape.width * 0.4 * Math.cos(angle), shape.width * 0.4 * Math.sin(angle), top],
+  ])
+}
+
 function framing(model: Model, load: Model | null, shot: Shot, swing: number): Framing {
+  if (shot.turning) {
+    return {
+      azimuth: shot.azimuth,
+      distance: shot.distance + model.shape.length * 0.2,
+      eyeHeight: shot.eye,
+      target: [0, 0, 0.75],
+      frame: [70, 130, 1130, 690],
+      fit: ringPoints(model),
+    }
+  }
   const whole = shot.detail === undefined
   // Short cars stay a little smaller than long ones.
   const margin = whole ? 70 + Math.max(0, 4.75 - (load ?? model).shape.length) * 70 : 0
@@ -224,6 +248,40 @@ export function drawCutout(picture: VehiclePicture, options: PictureOptions): st
   const drawing = createDrawing()
   // Nothing behind the outline hides its steps, so it is always drawn finely.
   const { draw } = stage(drawing, picture, shot, studioLight.light, 1)
+  draw()
+  return drawing.toSvg(options.width, options.height, shot.mirrored)
+}
+
+const SPIN_NAME = /^(.+)-(\d\d)-([0-9a-f]{1,6})$/
+
+/** Reads `{body}-{colour}-{frame}-{seed}`, frame `00` to `23`; null for any other name. */
+export function parseSpinName(name: string): { picture: VehiclePicture; frame: number } | null {
+  const [, car = '', frame = '', seed = ''] = SPIN_NAME.exec(name) ?? []
+  const picture = parseVehicleName(`${car}-side-${seed}`)
+  if (!picture || !canTurn(picture.body) || Number(frame) >= SPIN_FRAMES) return null
+  return { picture, frame: Number(frame) }
+}
+
+/** How a frame is seen: the first from the front left, then round the car; the far half is the near one in a mirror. */
+function turned(frame: number): Shot {
+  // Degrees from the near side towards the front, from -180 to 180.
+  const angle = ((((45 - (frame * 360) / SPIN_FRAMES + 180) % 360) + 360) % 360) - 180
+  const mirrored = Math.abs(angle) > 90
+  const azimuth = mirrored ? Math.sign(angle) * (180 - Math.abs(angle)) : angle
+  return { azimuth, distance: 8.4, eye: 1.35, mirrored, turning: true }
+}
+
+/** One frame of a turn round a car in the studio. @param frame 0 to 23 */
+export function drawSpinFrame(
+  picture: Pick<VehiclePicture, 'body' | 'colour' | 'seed'>,
+  frame: number,
+  options: PictureOptions,
+): string {
+  const drawing = createDrawing()
+  const shot = turned(frame)
+  // Against the plain wall the steps of an outline would show: always drawn finely.
+  const { scene, draw } = stage(drawing, picture, shot, studioLight.light, 1)
+  studioLight.draw({ drawing, horizon: scene.camera.horizon, foot: 690, random: scene.random })
   draw()
   return drawing.toSvg(options.width, options.height, shot.mirrored)
 }
