@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-import { editor } from './support/editor-page.tsx'
-import { changes } from './support/lines.ts'
-
-/** `=Hero` chooses in a list, `@Add` presses the last of that name, `!Enter` is a key, `!Shift+z` one with others held. */
-type Step = [press: string] | [field: string, value: string]
+import { walk, type Step } from './support/editor-walk.ts'
 
 it.each<[string, string, Step[]]>([
   [
@@ -150,30 +146,7 @@ it.each<[string, string, Step[]]>([
 ])(
   'EDIT-01 what each step tells: %s',
   async (name, path, steps) => {
-    const { open, said: faults } = await editor()
-    const screen = await open(path)
-    const said: string[] = []
-    let before = screen.lines()
-    for (const [label, value] of steps) {
-      if (value !== undefined) await screen.type(label, value)
-      else if (label.startsWith('=')) await screen.choose(label.slice(1))
-      else if (label.startsWith('@')) await screen.pressLast(label.slice(1))
-      else if (label.startsWith('!')) {
-        const held = label.slice(1).split('+')
-        const key = held.pop() ?? ''
-        await screen.key(key, { ctrlKey: held.includes('Ctrl'), shiftKey: held.includes('Shift') })
-      } else await screen.press(label)
-      await screen.settle()
-      const after = screen.lines()
-      said.push(
-        `-- ${label}${value === undefined ? '' : `: ${value}`}`,
-        ...changes(before, after, { most: 160, mostGone: 12 }),
-      )
-      before = after
-    }
-    await screen.leave()
-    expect(faults).toEqual([])
-    await expect(`${said.join('\n')}\n`).toMatchFileSnapshot(`./editor-screens/${name}.txt`)
+    await expect(await walk(name, path, steps)).toMatchFileSnapshot(`./editor-screens/${name}.txt`)
   },
   120_000,
 )

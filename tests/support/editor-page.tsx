@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
 import { told } from '../../blocks/shared/testing/told.ts'
 import { NOW, world } from '../../server/editor/testing/world.ts'
+import { saveLead } from '../../server/leads/lead-store.ts'
+import { editorServer } from './editor-server.ts'
 
 // The server's code wants to be loaded as such, so the page around the editor is made here, not around the file.
 let leave: () => unknown = () => {}
@@ -27,11 +29,25 @@ afterEach(() => {
 
 const CAR = { year: 2021, make: 'Kia', model: 'EV6', car_type: 'used', status: 'in_stock', price: 45_000 }
 
+const LEAD = {
+  tenant: 'kea',
+  formId: 'contact',
+  category: 'sales',
+  subcategory: null,
+  carId: null,
+  completed: true,
+  payload: { email: 'kim@kea.example', phone: '0498 765 432', message: 'Is it still there?' },
+  consent: null,
+  suspectedSpam: false,
+  idempotency: undefined,
+  now: NOW,
+}
+
 /** What happy-dom does not know of newer browsers. */
 const NOT_OURS = /is unrecognized in this browser|inserting the following rule/
 
 /** The editor over the API's own code, for an administrator of every dealer. */
-export async function editor() {
+export async function editor({ isSignedIn = true, hasLead = false } = {}) {
   vi.stubEnv('TZ', 'UTC')
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   const [{ act }, { App }, { loadValidators }, { show }] = await Promise.all([
@@ -41,7 +57,8 @@ export async function editor() {
     import('../../editor/ui/testing/screen.tsx'),
   ])
   await loadValidators()
-  const { app, call, as } = await world()
+  const { app, db, call, as } = await world()
+  if (hasLead) await saveLead(db, LEAD)
   const cookie = await as('ana@kea.example', [{ tenant: '*', role: 'administrator' }])
   for (const more of [{ stocknum: 'A1' }, { stocknum: 'A2', price: 30_000, certified: true }])
     await call('POST', '/tenants/kea/cars', {
@@ -52,42 +69,29 @@ export async function editor() {
   // Nobody else is at work; and the page of the test does not know the newest elements.
   vi.stubGlobal('EventSource', EventTarget)
   Object.assign(EventTarget.prototype, { close: () => undefined })
-  // A file that is given to the person is no other page.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (!this.hasAttribute('download')) this.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  })
   const said: unknown[][] = []
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (!NOT_OURS.test(String(words[0]))) said.push(words)
   })
 
-  let waiting = 0
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    waiting += 1
-    try {
-      const answer = await app.inject({
-        method: (init.method ?? 'GET') as 'GET',
-        url: address,
-        headers: { ...Object.fromEntries(new Headers(init.headers)), host: 'localhost:3000', cookie },
-        ...(typeof init.body === 'string' && { payload: init.body }),
-      })
-      const { statusCode: status, headers } = answer
-      return new Response(status === 204 ? null : answer.body, { status, headers: headers as never })
-    } finally {
-      waiting -= 1
-    }
-  })
+  const server = editorServer(app, isSignedIn ? cookie : '')
   /** Until nothing is asked for and nothing moves, longer than the editor puts off a question while somebody types. */
   const settle = async () => {
     let before = ''
     let isQuiet = false
-    while (!isQuiet) {
+    for (let round = 0; !isQuiet && round < MOST_PAUSES; round += 1) {
       await act(async () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)))
       // A screen that is still being loaded is as quiet as one that is there.
       await act(async () => vi.dynamicImportSettled())
       // What was changed is saved after a while.
-      const isSaved = !/Not saved yet|Saving …/.test(document.body.textContent)
-      isQuiet = waiting === 0 && isSaved && document.body.innerHTML === before
+      const isSaved = !/Not saved yet|Saving …|Importing …|Trying the whole feed;|Fetching and reading/.test(
+        document.body.textContent,
+      )
+      isQuiet =
+        !document.querySelector('.ed-stock__step[aria-busy=true]') &&
+        !server.isWaiting() &&
+        isSaved &&
+        document.body.innerHTML === before
       before = document.body.innerHTML
     }
   }
@@ -122,6 +126,14 @@ export async function editor() {
             found.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, cancelable: true }))
             found.click()
           }),
+        /** Presses what begins with these words, where a line of description follows. */
+        pressFirst: (words: string) =>
+          act(async () => {
+            const all = [...document.querySelectorAll<HTMLElement>('button, a, summary')]
+            const found = all.find((each) => screen.nameOf(each).startsWith(words))
+            if (!found) throw new Error(`There is no ${words} among: ${all.map(screen.nameOf).join(' · ')}`)
+            found.click()
+          }),
         /** Presses the last button of a name that several have. */
         pressLast: (name: string) =>
           act(async () => {
@@ -137,6 +149,16 @@ export async function editor() {
               new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true, ...init }),
             )
           }),
+        /** Gives a field of files one. */
+        give: (name: string, file: File) =>
+          act(async () => {
+            const field = screen.field(name)
+            Object.defineProperty(field, 'files', { value: [file], configurable: true })
+            field.dispatchEvent(new Event('change', { bubbles: true }))
+          }),
+        fail: server.fail,
+        /** What was sent to the server and given as files since the last time. */
+        done: server.takeDone,
         lines,
         names: () =>
           [...document.querySelectorAll('button')].filter((each) => !each.disabled).map(screen.nameOf),
@@ -146,6 +168,8 @@ export async function editor() {
 }
 
 const PAUSE_MS = 160
+/** What waits for ever is recorded as it waits. */
+const MOST_PAUSES = 60
 
 /** Without the machine's clock, locale, disk and version. */
 function steady(line: string): string {

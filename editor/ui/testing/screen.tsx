@@ -77,6 +77,9 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? words(label ?? element.closest('label') ?? element)
 }
 
+/** As it is read: what can be chosen in a list is no part of the list's name. */
 function words(element: Element): string {
-  return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  const copy = element.cloneNode(true) as Element
+  if (!element.matches('select')) for (const each of copy.querySelectorAll('select')) each.remove()
+  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { editor } from './editor-page.tsx'
+import { changes } from './lines.ts'
+
+/**
+ * `=Hero` chooses in a list, `@Add` presses the last of that name, `*Our story` what begins so, `!Enter` is a key,
+ * `!Shift+z` one with others held, `^Feed file` gives a file. From `?503` or `?offline` on every call ends so, from `?` on
+ * the server answers again.
+ */
+export type Step = [press: string] | [field: string, value: string]
+
+/** @returns after every step what was sent and given, and what is told that was not told before */
+export async function walk(name: string, path: string, steps: Step[]): Promise<string> {
+  // Who is not signed in begins at the door.
+  const { open, said: faults } = await editor({
+    isSignedIn: name !== 'door-walk',
+    hasLead: name === 'privacy-walk',
+  })
+  const screen = await open(path)
+  const said: string[] = []
+  let before = screen.lines()
+  screen.done()
+  for (const [label, value] of steps) {
+    if (label.startsWith('?')) screen.fail(label.slice(1))
+    else if (label.startsWith('^')) await screen.give(label.slice(1), new File([value ?? ''], 'a feed.csv'))
+    else if (label.startsWith('*')) await screen.pressFirst(label.slice(1))
+    else if (value !== undefined) await screen.type(label, value)
+    else if (label.startsWith('=')) await screen.choose(label.slice(1))
+    else if (label.startsWith('@')) await screen.pressLast(label.slice(1))
+    else if (label.startsWith('!')) {
+      const held = label.slice(1).split('+')
+      const key = held.pop() ?? ''
+      await screen.key(key, { ctrlKey: held.includes('Ctrl'), shiftKey: held.includes('Shift') })
+    } else await screen.press(label)
+    await screen.settle()
+    const after = screen.lines()
+    said.push(
+      `-- ${label}${value === undefined ? '' : `: ${value.split('\n', 1)[0]}`}`,
+      ...screen.done().map((line) => `  ${line}`),
+      ...changes(before, after, { most: 160, mostGone: 12 }),
+    )
+    before = after
+  }
+  await screen.leave()
+  expect(faults).toEqual([])
+  return `${said.join('\n')}\n`
+}
