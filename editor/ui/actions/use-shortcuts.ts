@@ -11,6 +11,7 @@ import {
   toggleHidden,
 } from './actions.ts'
 import { copyStyle, pasteStyle } from './copied-style.ts'
+import { goToRegion } from './regions.ts'
 import { selectAllBeside } from './select-blocks.ts'
 import { isTyping } from './is-typing.ts'
 import { useClipboard } from './use-clipboard.ts'
@@ -25,6 +26,7 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['Alt + → / ←', 'Move it into or out of another block'],
   ['Ctrl + K', 'Every command, block, word, page and dealer, by name'],
   ['Ctrl + Shift + F', 'Find and replace words, links and colours of the dealer'],
+  ['F6, with Shift', 'The next part of the window: bar, panel, page, form; the one before'],
   ['/', 'Find a block to add'],
   ['?', 'This list'],
   ['Ctrl + Z', 'Undo'],
@@ -76,6 +78,7 @@ export function handleKey(event: KeyboardEvent, session: Session, shown: Shown):
   if (command && key === 's') return done(() => void session.saveNow())
   // All other keys belong to what is held.
   if (dragging.get().held) return false
+  if (key === 'F6') return done(() => goToRegion(event.shiftKey ? -1 : 1))
   if (command && key === 'z') return done(event.shiftKey ? session.redo : session.undo)
   if (command && key === 'k') return done(shown.showCommands)
   if (command && event.shiftKey && key === 'f') return done(shown.showReplace)

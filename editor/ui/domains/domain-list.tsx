@@ -4,15 +4,19 @@ import { api } from '../api/api.ts'
 import { Problem } from '../parts/problem.tsx'
 import { timeText } from '../parts/time.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { useSessionState } from '../session/use-session.ts'
 
 /** The domains of the published site: which are served, and how each of the others is proved (RUN-08). */
 export function DomainList({ slug }: { slug: string }) {
   const [domains, setDomains] = useState<readonly Domain[] | undefined>(undefined)
   const { problem, isBusy, attempt } = useAttempt()
   const load = useCallback(async () => setDomains((await api.domains(slug)).domains), [slug])
+  // What is published says which domains there are.
+  const published = useSessionState((state) => state.published)
   useEffect(() => {
     void attempt(load)
-  }, [attempt, load])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempt, load, published])
   const check = (host: string) => attempt(async () => setDomains((await api.checkDomain(slug, host)).domains))
   return (
     <section aria-labelledby="domain-states">

@@ -19,7 +19,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const [kind, setKind] = useState<Template['kind']>('section')
   const [query, setQuery] = useState('')
-  const [place, setPlace] = useState<Place>('inside')
+  // Of several blocks, such as those of the template that came before, none is meant to hold it.
+  const [place, setPlace] = useState<Place>(() =>
+    session.store.get().selection.length > 1 ? 'behind' : 'inside',
+  )
   const counts = {
     section: foundTemplates('section', query).length,
     page: foundTemplates('page', query).length,
