@@ -166,6 +166,11 @@ describe.skipIf(!hasOpenSearch)(`a cluster that fails${hasOpenSearch ? '' : NO_O
         answered: 0,
         problem: expect.any(String) as string,
       })
+      // So are the searches that pages are made with.
+      const [page] = await search
+        .portOf('brolga-bay')
+        .search([{ indexName: 'cars', params: { hitsPerPage: 3 } }])
+      expect([page!.nbHits, page!.hits.length]).toEqual([of('brolga-bay').length, 3])
       // What changes meanwhile is seen, by those who stand in and later there.
       const [car] = of('kereru-coast')
       await putTestCars(db, [{ ...car!, name: 'Meanwhile', make: 'Meanwhile' }], 'kereru-coast')
