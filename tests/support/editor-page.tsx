@@ -50,13 +50,18 @@ const NOT_OURS = /is unrecognized in this browser|inserting the following rule/
 export async function editor({ isSignedIn = true, hasLead = false } = {}) {
   vi.stubEnv('TZ', 'UTC')
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  const [{ act }, { App }, { loadValidators }, { show }] = await Promise.all([
+  const [{ act }, { App }, { loadValidators }, { show }, { inspectorTab }] = await Promise.all([
     import('react'),
     import('../../editor/ui/app.tsx'),
     import('../../editor/ui/forms/validators.ts'),
     import('../../editor/ui/testing/screen.tsx'),
+    import('../../editor/ui/inspector/inspector-tab.ts'),
   ])
   await loadValidators()
+  // The window is another one's: it remembers nothing of the test before.
+  inspectorTab.set({ tab: 'content' })
+  localStorage.clear()
+  sessionStorage.clear()
   const { app, db, call, as } = await world()
   if (hasLead) await saveLead(db, LEAD)
   const cookie = await as('ana@kea.example', [{ tenant: '*', role: 'administrator' }])
