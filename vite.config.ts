@@ -110,6 +110,7 @@ const CHUNKS = [
     name: 'cards',
     test: below(
       'blocks/shared/car-card/(?:car-card|card-attributes|certified-mark|glyph|toggles)\\.',
+      'blocks/shared/map/drawn-map\\.',
       'runtime/rules/car/(?:car-image|car-title|card-view|colour-label|fuel-label|market-badge|price-among|tag)\\.',
       'runtime/format/short-count\\.',
       'runtime/rules/finance/(?!amortisation|finance-calculator|my-week|regulation-z)',

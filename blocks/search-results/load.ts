@@ -33,6 +33,7 @@ import { createReader } from './reader.ts'
 import { toldWays, type ToldWay } from './told-ways.ts'
 import { understoodRequest } from './understanding-search.ts'
 import { drawnMark } from './marks.ts'
+import { resultMapOf } from './load-map.ts'
 import { readView } from './view.ts'
 
 /** One search for the whole region: the address is read, the path resolved, and the first page found (SRCH-58, RUN-07). */
@@ -64,6 +65,7 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
         : placeNamed(words, site, context.places),
     )
   const initial = await firstPage(context, { state, filters, read, known: preset.kind !== 'unknown' })
+  const view = readView(unknown)
   const empty = initial.results[0]?.nbHits === 0
   const refined = preset.kind !== 'unknown'
   const ways = empty && refined ? await waysOut(context, { state, filters, facts, read, places }) : []
@@ -72,7 +74,8 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
     preset,
     presetCity,
     unknown,
-    view: readView(unknown),
+    view,
+    map: await resultMapOf(context, view),
     filters,
     near,
     initial,

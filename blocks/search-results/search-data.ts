@@ -1,12 +1,13 @@
 import type { SearchAnswer } from '../../runtime/block/load-context.ts'
 import type { Understood } from '../../runtime/query-understanding/understood.ts'
 import type { NamedVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
+import type { StaticMap } from '../../runtime/map/static-map.ts'
 import type { PromoTile } from '../../runtime/rules/content/promo.ts'
 import type { Near } from '../../runtime/search-state/near.ts'
 import type { SearchPreset } from '../../runtime/search-state/path.ts'
 import type { ToldWay } from './told-ways.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
-import type { Car } from '../../schemas/generated/types.ts'
+import type { Car, Settings } from '../../schemas/generated/types.ts'
 import type { HistogramAttribute } from './histogram.ts'
 import type { View } from './view.ts'
 
@@ -20,6 +21,8 @@ export interface SearchData {
   /** Parameters that are not ours; they stay in the address (SRCH-08). */
   unknown: [string, string][]
   view: View
+  /** Open data under the yards: the region, and its drawing where the address asks for the map; null where none is known. */
+  map: { region: string; style: Settings['maps']['style']; drawn?: StaticMap } | null
   /** Filter strings by sort; the lowest-price sort may have its own (SRCH-56). */
   filters: { standard: string; priceAscending: string; around: Record<string, string | number> }
   /** What the visitor wants to be near to. */

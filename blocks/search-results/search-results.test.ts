@@ -4,7 +4,7 @@ import { EMPTY_STATE, type SearchState } from '../../runtime/search-state/search
 import { replacesHistory, searchAddress } from './address.ts'
 import { firstInFirstOut } from './client.ts'
 import { searchHeading } from './region/heading.ts'
-import { placePoints } from './map-points.ts'
+import { placedYards } from './map-points.ts'
 import { fromUiState, toUiState } from './ui-state.ts'
 import { createReader } from './reader.ts'
 import { regionRequest, understoodRequest } from './understanding-search.ts'
@@ -110,30 +110,18 @@ describe('views', () => {
     ).toEqual([['utm_source', 'x']])
   })
 
-  test('SRCH-58 places lie on the map in their true directions, within the frame, and apart from each other', () => {
-    const place = (name: string, lat: number, long: number) => ({ name, address: { lat, long } })
-    const points = placePoints(
-      [
+  test('SRCH-58 yards with coordinates stand on the map, from north to south', () => {
+    const place = (name: string, lat: number, long: number) => ({ name, address: { lat, long } as never })
+    expect(
+      placedYards([
         place('south', -19.5, 147.4),
         place('north', -19.2, 146.7),
-        place('twin', -19.2001, 146.7001),
+        { ...place('hidden', -19, 146), visible: false },
         { name: 'nowhere' },
-      ],
-      { width: 800, height: 400, margin: 50 },
-    )
-    expect(points.map(({ name }) => name).toSorted()).toEqual(['north', 'south', 'twin'])
-    const at = (name: string) => points.find((point) => point.name === name)!
-    expect(at('south').x).toBeGreaterThan(at('north').x)
-    expect(at('south').y).toBeGreaterThan(at('north').y)
-    expect(Math.hypot(at('north').x - at('twin').x, at('north').y - at('twin').y)).toBeGreaterThan(40)
-    for (const { x, y } of points) {
-      expect(x).toBeGreaterThanOrEqual(50)
-      expect(x).toBeLessThanOrEqual(750)
-      expect(y).toBeGreaterThanOrEqual(50)
-      expect(y).toBeLessThanOrEqual(350)
-    }
-    expect(placePoints([place('one', 1, 1)], { width: 800, height: 400, margin: 50 })).toEqual([
-      { name: 'one', number: 1, x: 400, y: 200 },
+      ]),
+    ).toEqual([
+      { name: 'north', lat: -19.2, lng: 146.7 },
+      { name: 'south', lat: -19.5, lng: 147.4 },
     ])
   })
 })

@@ -68,6 +68,11 @@ export function pinBox([x, y]: Pixel): LabelBox {
   return { left: x - 16, right: x + 16, top: y - 45, bottom: y + 2 }
 }
 
+/** What a round pin covers whose middle is at a pixel. */
+export function bubbleBox([x, y]: Pixel): LabelBox {
+  return { left: x - 24, right: x + 24, top: y - 24, bottom: y + 24 }
+}
+
 function boxOf([x, y]: Pixel, wide: number, side: MapLabel['side']): LabelBox {
   if (side === 'below') {
     return { left: x - wide / 2, right: x + wide / 2, top: y - AIR, bottom: y + OFF + 2 * HALF_LINE }

@@ -335,7 +335,7 @@ test.describe('what the search region adds', () => {
     await page.getByRole('link', { name: 'Map view' }).click()
     await expect(page).toHaveURL(/\?view=map$/)
     await page
-      .locator('.fc-result-map')
+      .locator('.fc-result-map__places')
       .getByRole('button', { name: /Gumleaf Paperbark Sales/ })
       .click()
     await expect(page).toHaveURL(/location_name=Gumleaf\+Paperbark\+Sales&view=map$/)

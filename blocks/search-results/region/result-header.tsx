@@ -95,10 +95,11 @@ function ViewSwitch() {
   const hrefOf = (next: View) =>
     searchAddress(state, { ...address, unknown: withView(address.unknown, next) })
   return (
-    <nav className="fc-search-results__views" aria-label="View">
+    <nav className="fc-search-results__views" aria-label="View" data-map={places.length > 1 || undefined}>
       {VIEW_BUTTONS.filter(([name]) => name !== 'map' || places.length > 1).map(([name, label, Icon]) => (
         <a
           key={name}
+          data-view={name}
           href={hrefOf(name)}
           aria-current={view === name ? 'true' : undefined}
           onClick={(event) => {

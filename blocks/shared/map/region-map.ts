@@ -8,13 +8,20 @@ import {
   polygon,
   polyline,
 } from 'leaflet'
-import { pinBox, placeLabels } from '../../../runtime/map/labels.ts'
+import { type LabelBox, pinBox, placeLabels } from '../../../runtime/map/labels.ts'
 import { NEAR_ZOOM } from '../../../runtime/map/draw-map.ts'
+import type { Projection } from '../../../runtime/map/projection.ts'
 import { MAP_LAYERS, type MapLevel, type MapPlace, pointsOf } from '../../../runtime/map/map-region.ts'
 import type { AroundMap, StaticMap } from '../../../runtime/map/static-map.ts'
 import { addScale, leafletMap } from './leaflet-map.ts'
 import { addPins } from './leaflet-pins.ts'
 import type { MapRequest } from './map-button.tsx'
+
+/** What the map's pins cover, in pixels of its panel. */
+type Taken = (project: Projection) => LabelBox[]
+
+/** The buttons of the scale. */
+const BUTTONS: LabelBox = { left: 0, right: 62, top: 0, bottom: 108 }
 
 /** As near as the data is worth looking at. */
 const NEAREST_ZOOM = 13
@@ -30,7 +37,9 @@ export async function regionMap(
   { id, view }: { id: string; view: StaticMap['view'] },
 ): Promise<HTMLElement> {
   const around = await fetchRegion(id)
-  const map = openRegion(panel, name, around, pins)
+  const map = openRegion(panel, name, around, (project) =>
+    pins.map(({ lat, lng }) => pinBox(project(lng, lat))),
+  )
   map.setView([view.middle.lat, view.middle.lng], view.zoom)
   addPins(map, pins)
   return map.getContainer()
@@ -48,7 +57,7 @@ export function openRegion(
   panel: Element,
   name: string,
   { region, places, attribution }: AroundMap,
-  pins: readonly { lat: number; lng: number }[],
+  taken: Taken,
 ): Map {
   const map = leafletMap(panel, name, {
     maxBounds: boundsOf(region.far),
@@ -65,7 +74,7 @@ export function openRegion(
     map,
   )
   drawLevel(map, region.near)
-  nameplates(map, places, pins)
+  nameplates(map, places, taken)
   return map
 }
 
@@ -97,11 +106,7 @@ function drawLevel(map: Map, level: MapLevel): void {
 }
 
 /** Names without overlap, chosen again for each view. */
-function nameplates(
-  map: Map,
-  places: readonly MapPlace[],
-  pins: readonly { lat: number; lng: number }[],
-): void {
+function nameplates(map: Map, places: readonly MapPlace[], taken: Taken): void {
   const names = layerGroup().addTo(map)
   const choose = () => {
     const { x: width, y: height } = map.getSize()
@@ -110,9 +115,12 @@ function nameplates(
       return [x, y] as const
     }
     names.clearLayers()
-    const taken = pins.map(({ lat, lng }) => pinBox(project(lng, lat)))
     const known = map.getZoom() < NEAR_ZOOM ? places.filter(({ size }) => size > 2000) : places
-    for (const { name, x, y, side, rank } of placeLabels(known, project, { width, height, taken })) {
+    for (const { name, x, y, side, rank } of placeLabels(known, project, {
+      width,
+      height,
+      taken: [BUTTONS, ...taken(project)],
+    })) {
       const text = document.createElement('span')
       text.className = 'fc-map__nameplate'
       text.dataset['rank'] = String(rank)
