@@ -84,3 +84,26 @@ test('UI-04 the service banner does not lie on the filters before anybody has sc
   const { bottom } = await edges(page.locator('.fc-filter-panel'))
   expect(bottom).toBeLessThanOrEqual((await edges(banner)).top)
 })
+
+test('UI-04 the service banner gives way to a field and a button below it before anything is touched', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(platform.url('brolga-bay', '/contact-us'))
+  const banner = page.locator('.fc-service-banner')
+  const [fields, lies] = await Promise.all([
+    page
+      .locator('main :is(input, select, textarea, button)')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON())),
+    banner.evaluate((one) => one.getBoundingClientRect().toJSON()),
+  ])
+  // Else there is nothing to give way to, and this shows nothing.
+  expect(
+    fields.some(
+      ({ top, bottom, left, right }) =>
+        top < lies.bottom && bottom > lies.top && left < lies.right && right > lies.left,
+    ),
+  ).toBe(true)
+  await expect(banner).toHaveCSS('opacity', '0')
+})
