@@ -1983,6 +1983,10 @@ export interface Settings {
      */
     key: string | null
     /**
+     * What opens when a visitor asks for a map that moves: the tiles or the provider of the key, or the open data of the site, which needs nobody else (LOC-24).
+     */
+    live: 'provider' | 'open-data'
+    /**
      * Tile source of live maps; without an address the provider’s own map is used where there is a key (LOC-24).
      */
     tiles: {

@@ -36,6 +36,7 @@ export function pagePolicy(
       ...security.frameHosts,
       ...provider.frame,
       ...origins(booking.serviceFrames.map(({ url }) => url)),
+      ...map.frame,
     ],
     image: [...security.imageHosts, ...origins([images.template, ...map.image]), ...container.image],
   })

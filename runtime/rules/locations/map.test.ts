@@ -4,8 +4,9 @@ import { mapHosts, mapSource } from './map.ts'
 
 const address = { street: '2 Jetty Road', city: 'Brolga Bay', state: 'QLD', postcode: '4818' }
 const placed = { ...address, lat: -19.2, long: 146.7 }
-const none = { key: null, tiles: { url: '', attribution: '' } }
+const none = { key: null, live: 'provider' as const, tiles: { url: '', attribution: '' } }
 const tiles = {
+  ...none,
   key: 'k y',
   tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png?key={key}', attribution: '© Streets' },
 }
@@ -26,6 +27,12 @@ describe('where a map comes from', () => {
     expect(google({ ...placed, place_id: 'abc' })).toEqual({ kind: 'google', url: `${url}place_id%3Aabc` })
     expect(google(placed)).toEqual({ kind: 'google', url: `${url}-19.2%2C146.7` })
     expect(google(address)).toEqual({ kind: 'google', url: `${url}2+Jetty+Road%2C+Brolga+Bay+QLD+4818` })
+  })
+
+  test('LOC-24 where the site’s own open data is wanted nobody else is asked, whatever keys and tiles there are', () => {
+    const live = 'open-data' as const
+    expect(mapSource(place({ ...placed, map_key: 'own' }), { ...tiles, live })).toEqual({ kind: 'drawn' })
+    expect(mapHosts([place(placed)], { ...tiles, live })).toEqual({ image: [], frame: [] })
   })
 
   test('LOC-14 a place may bring a key of its own', () => {
@@ -51,7 +58,7 @@ describe('where a map comes from', () => {
       frame: ['https://www.google.com'],
     })
     expect(mapHosts([place(placed)], tiles).image).toEqual([tiles.tiles.url])
-    const own = { key: null, tiles: { url: '/tiles/{z}/{x}/{y}', attribution: '' } }
+    const own = { ...none, tiles: { url: '/tiles/{z}/{x}/{y}', attribution: '' } }
     expect(mapHosts([place(placed)], own)).toEqual({ image: [], frame: [] })
   })
 })
@@ -97,7 +104,7 @@ describe('LOC-24 maps at the edges', () => {
 
   test('hosts are named where any place needs them', () => {
     const mixed = [place(undefined), place(placed), place(address)]
-    const many = { key: 'k', tiles: { ...tiles.tiles, url: 'https://{s}.tiles.example/{z}.png' } }
+    const many = { ...none, key: 'k', tiles: { ...tiles.tiles, url: 'https://{s}.tiles.example/{z}.png' } }
     expect(mapHosts(mixed, many)).toEqual({
       image: ['https://tiles.example/{z}.png'],
       frame: ['https://www.google.com'],

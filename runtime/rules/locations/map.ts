@@ -9,12 +9,13 @@ export type MapSource =
 
 /**
  * The map of a place by the site's settings: a tile source if there is one, else Google by its browser key, else drawn
- * (LOC-24). A place may bring a key of its own (LOC-14).
+ * (LOC-24), as it is where the dealer wants the site's own open data. A place may bring a key of its own (LOC-14).
  */
 export function mapSource(
   location: Pick<Location, 'address' | 'name'>,
-  maps: Pick<Settings['maps'], 'key' | 'tiles'>,
+  maps: Pick<Settings['maps'], 'key' | 'live' | 'tiles'>,
 ): MapSource {
+  if (maps.live === 'open-data') return { kind: 'drawn' }
   const { address } = location
   const key = address?.map_key || maps.key
   const { lat, long } = address ?? {}
@@ -37,7 +38,7 @@ export function mapSource(
 /** Hosts that the live maps of a site are fetched from, for its content security policy. */
 export function mapHosts(
   locations: readonly Pick<Location, 'address' | 'name'>[],
-  maps: Pick<Settings['maps'], 'key' | 'tiles'>,
+  maps: Pick<Settings['maps'], 'key' | 'live' | 'tiles'>,
 ): { image: string[]; frame: string[] } {
   const sources = locations.map((location) => mapSource(location, maps))
   const tiles = sources.some(({ kind }) => kind === 'tiles')

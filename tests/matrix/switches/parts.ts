@@ -86,27 +86,28 @@ export const cases: SwitchCase[] = [
     switch: 'map key',
     says: 'LOC-24 without a key the map is drawn, with the address and the way there',
     dealer: 'voltbird',
-    to: settings({ maps: { key: null } }),
+    from: settings({ maps: { live: 'provider' } }),
+    to: settings({ maps: { live: 'provider', key: null } }),
     visit: () => ['/contact-us/fyshwick'],
     pages: {
       '/contact-us/fyshwick': {
-        gone: [
-          'Show the live map',
-          '[data-map-name=Voltbird Fyshwick]',
-          /\[data-map-source=.*google.*/,
-          /\.fc-button--\w+/,
-        ],
+        gone: ['Show the live map', /\[data-map-request=.*google.*/],
+        come: ['Explore the map', /\[data-map-request=.*drawn.*/],
       },
     },
-    elsewhere: { gone: [/\[data-map-.*\]|\.fc-button--\w+|Show the live map/] },
+    elsewhere: {
+      gone: [/\[data-map-request=.*google.*\]|Show the live map/],
+      come: [/\[data-map-request=.*drawn.*\]|Explore the map/],
+    },
     async check(world) {
-      const policy = async (change?: Change) => {
+      const keyless = settings({ maps: { live: 'provider', key: null } })
+      const policy = async (change: Change) => {
         const { headers } = await world.get('voltbird', '/contact-us/fyshwick', change)
         return String(headers['content-security-policy'])
       }
-      expect(await policy(settings({ maps: { key: null } }))).not.toMatch(/maps|tile|www\.google\.com/)
-      expect(await policy()).toContain('frame-src')
-      const { body } = await world.get('voltbird', '/contact-us/fyshwick', settings({ maps: { key: null } }))
+      expect(await policy(keyless)).not.toMatch(/maps|tile|www\.google\.com/)
+      expect(await policy(settings({ maps: { live: 'provider' } }))).toContain('https://www.google.com')
+      const { body } = await world.get('voltbird', '/contact-us/fyshwick', keyless)
       expect(body).toContain('27 Wollongong Street')
       expect(body).toContain('Get Directions')
     },
