@@ -236,6 +236,18 @@ test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text and w
   await colour.getByRole('radio', { name: /^Text on surface,/ }).check()
   await expect(paleLine).toBeHidden()
   await expect(drawn.getByRole('button', { name: /“Wide words”/ })).toBeVisible()
+
+  // What goes out is looked at once more, on each page that changes.
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  const line = dialog.getByRole('listitem').filter({ hasText: /^As drawn/ })
+  await expect(line).toContainText(/\d findings on the page/)
+  expect(await faults(page)).toEqual([])
+  await line.getByText('Show them').click()
+  await line.getByRole('button', { name: /^Home: “Wide words” is \d+ px wider .* At 390 px\.$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, /“Wide words|Wide words/)).toHaveAttribute('aria-selected', 'true')
 })
 
 test('EDIT-02 EDIT-04 a template is found by what people call it, drawn, and put in; a page of one comes and goes in one step', async ({

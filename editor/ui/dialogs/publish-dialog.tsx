@@ -10,6 +10,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { timeText } from '../parts/time.ts'
 import { BudgetList } from '../panels/budget-list.tsx'
+import { DrawnChangesLine } from '../rendered/drawn-changes-line.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { ChangeList } from './change-list.tsx'
@@ -89,7 +90,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               {changes.length === 1 ? 'This changes' : `These ${changes.length} things change`} for visitors:
             </p>
             <ChangeList changes={changes} onShow={setLooked} />
-            <BudgetList />
+            <BudgetList>
+              <DrawnChangesLine changes={changes} onShow={onClose} />
+            </BudgetList>
             {hasErrors && <p className="ed-problem">Errors keep this from being published.</p>}
             {warnings > 0 && (
               <p className="ed-warning">

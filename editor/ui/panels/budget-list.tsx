@@ -1,12 +1,17 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useSessionState } from '../session/use-session.ts'
 import { budgetOf } from './budget.ts'
 import { WeightLines } from './weight-lines.tsx'
 
 const ICONS = { fine: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
-/** What visitors get from the draft as it is saved: headings, titles, pictures, contrast, links and weight at a glance. */
-export function BudgetList() {
+/**
+ * What visitors get from the draft as it is saved: headings, titles, pictures, contrast, links and weight at a glance.
+ *
+ * @param children more lines
+ */
+export function BudgetList({ children }: { children?: ReactNode }) {
   const findings = useSessionState((state) => state.findings)
   return (
     <section className="ed-budget" aria-label="Publish budget">
@@ -23,6 +28,7 @@ export function BudgetList() {
           )
         })}
         <WeightLines />
+        {children}
       </ul>
     </section>
   )

@@ -21,7 +21,7 @@ const LINES: readonly BudgetLine[] = [
   },
   { title: 'Picture texts', fine: 'Every picture is described', codes: ['missing-alt'] },
   { title: 'Picture sizes', fine: 'Every picture is sent in a fitting size', codes: ['foreign-picture'] },
-  { title: 'Contrast', fine: 'Colours are readable on their surfaces', codes: ['low-contrast'] },
+  { title: 'Theme', fine: 'Its colours are readable on each other', codes: ['low-contrast'] },
   { title: 'Links', fine: 'Every link leads somewhere safe', codes: ['dangling-link', 'insecure-link'] },
 ]
 

@@ -1,13 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { DrawnPage } from '../../core/rendered/drawn-page.ts'
-import { renderedFindings, type RenderedFinding } from '../../core/rendered/rendered-findings.ts'
+import type { RenderedFinding } from '../../core/rendered/rendered-findings.ts'
 import { shownFrame } from '../canvas/shown-frame.ts'
-import { drawAtWidth } from './draw-at-width.ts'
-import { measurePage } from './measure-page.ts'
-import { createTurns } from './turns.ts'
-
-/** The widths of the preview: a phone, a tablet and a desktop. */
-export const CHECKED_WIDTHS = [390, 820, 1440] as const
+import { measureAtWidths } from './measure-at-widths.ts'
 
 /** A pause in the work, so that a page is not measured with every letter. */
 const PAUSE_MS = 800
@@ -19,16 +13,7 @@ export function useRendered(): { findings: readonly RenderedFinding[] | undefine
   useEffect(() => {
     if (!page) return undefined
     const gone = new AbortController()
-    const turn = createTurns({ signal: gone.signal })
-    const measure = async () => {
-      const drawn: DrawnPage[] = []
-      for (const width of CHECKED_WIDTHS) {
-        const measured = await drawAtWidth(page, width, (frame) => measurePage(frame, turn))
-        if (gone.signal.aborted) return
-        if (measured) drawn.push(measured)
-      }
-      setKnown({ page, findings: renderedFindings(drawn) })
-    }
+    const measure = async () => setKnown({ page, findings: await measureAtWidths(page, gone.signal) })
     const timer = setTimeout(() => {
       void measure().catch((error: unknown) => {
         if (!gone.signal.aborted) throw error
