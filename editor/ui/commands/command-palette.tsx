@@ -104,7 +104,13 @@ export function CommandPalette({ host, onClose }: { host: CommandHost; onClose: 
         ))}
       </div>
       <output className="ed-unseen">{shown.length === 1 ? '1 line' : `${shown.length} lines`}</output>
-      {shown.length === 0 && <p className="ed-quiet">Nothing fits “{query}”.</p>}
+      {shown.length === 0 && (
+        <p className="ed-quiet">
+          Nothing fits “{query}”.
+          {host.session.store.get().selection.length === 0 &&
+            ' Select a block first to find its fields and its looks too.'}
+        </p>
+      )}
       <p className="ed-commands__foot">
         <output>{said}</output>
         <span className="ed-quiet">

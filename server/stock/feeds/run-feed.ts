@@ -159,7 +159,10 @@ async function runOnce(
   })
   if (!fetched) {
     if (who !== undefined && place.kind === 'folder') {
-      throw new FeedProblem('empty', `No file in incoming/${tenant}/ is called ${place.files}.`)
+      throw new FeedProblem(
+        'empty',
+        `No file in incoming/${tenant}/ is called ${place.files} and has been whole for ten seconds.`,
+      )
     }
     await endRun(options, source, run, { change: { state: 'same' } })
     return

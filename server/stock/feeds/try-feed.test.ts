@@ -32,7 +32,9 @@ forEachDatabase((open) => {
     expect(asked).toHaveLength(1)
     state.status = 500
     expect((await trial({ kind: 'https', url }))?.problem).toBe('Their server answered 500.')
-    expect((await trial({ kind: 'folder', files: 'a.csv' }))?.problem).toBe('There is no such file yet.')
+    expect((await trial({ kind: 'folder', files: 'a.csv' }))?.problem).toBe(
+      'There is no such file yet that has been whole for ten seconds.',
+    )
     expect([await cars(), mails, await runs('')]).toEqual([[], [], []])
     expect(readdirSync(join(dataDir, 'feeds', tenant))).toEqual([])
     await pruneRuns(db, dataDir, clock.now + DAY + 1)

@@ -106,7 +106,7 @@ export function trialHandler(options: FeedRunOptions): JobHandler {
               dryRun: true,
               nowMs: now(),
             })
-          : { fault: 'There is no such file yet.' }
+          : { fault: 'There is no such file yet that has been whole for ten seconds.' }
         await updateRun(db, key, {
           state: 'tried',
           ended_at: now(),

@@ -1,0 +1,67 @@
+import { get } from '../support/get.ts'
+import { expect, test, type Platform } from './site.ts'
+
+/** The first car of a dealer whose page turns. */
+async function turningCar({ port, url }: Platform): Promise<string> {
+  const at = (path: string) => get(port, `voltbird.localhost:${port}`, path)
+  const { body } = await at('/search')
+  for (const [, path = ''] of body.matchAll(/href="(\/cars\/[^"?/]+)"/g))
+    if ((await at(path)).body.includes('fc-vehicle-spin')) return url('voltbird', path)
+  throw new Error('No car of the first page turns')
+}
+
+test('VEH-34 a car is turned by keys, by drag and by its button; its views come with the first wish', async ({
+  page,
+  platform,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/img/spins/')) asked.push(request.url())
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(await turningCar(platform))
+  const spin = page.locator('.fc-vehicle-spin')
+  const slider = spin.getByRole('slider', { name: /^Turn the / })
+  const picture = spin.getByRole('img')
+  await slider.scrollIntoViewIfNeeded()
+  await expect(slider).toHaveAttribute('aria-valuetext', 'View 1 of 24, turned by 0 degrees')
+  // The first view in the size of this window, and no other.
+  expect(new Set(asked.map((address) => new URL(address).pathname)).size).toBeLessThanOrEqual(1)
+  const first = await picture.evaluate((one: HTMLImageElement) => one.currentSrc)
+
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'View 2 of 24, turned by 15 degrees')
+  await expect.poll(() => new Set(asked.map((address) => new URL(address).pathname)).size).toBe(24)
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.currentSrc)).not.toBe(first)
+  await page.keyboard.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'View 24 of 24, turned by 345 degrees')
+  await page.keyboard.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'View 1 of 24, turned by 0 degrees')
+
+  // Half its width to the left is half a turn, past the end of the series too.
+  const stage = await spin.locator('[data-surface]').boundingBox()
+  if (!stage) throw new Error('There is nothing to drag')
+  const middle = stage.y + stage.height / 2
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(stage.x + stage.width * from, middle)
+    await page.mouse.down()
+    await page.mouse.move(stage.x + stage.width * ((from + to) / 2), middle, { steps: 4 })
+    await page.mouse.move(stage.x + stage.width * to, middle, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag(0.25, 0.75)
+  await expect(slider).toHaveAttribute('aria-valuetext', 'View 13 of 24, turned by 180 degrees')
+  await drag(0.75, 0.5)
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    /^View (?:7|19) of 24, turned by (?:90|270) degrees$/,
+  )
+
+  // Who wants less motion steps by an eighth.
+  await page.keyboard.press('Tab')
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await spin.getByRole('button').click()
+  await expect(slider).toHaveAttribute('aria-valuetext', 'View 4 of 24, turned by 45 degrees')
+})
