@@ -26,7 +26,7 @@ export default function VehicleSpin({
     <section
       className={`fc-vehicle-spin ${className}`}
       aria-labelledby={`${id}-title`}
-      data-frames={frames.map((frame) => imageUrl(frame, { width: FRAME_WIDTH })).join(' ')}
+      data-frames={JSON.stringify(frames.map((frame) => imageUrl(frame, { width: FRAME_WIDTH })))}
       data-reverse={props.reverse || undefined}
     >
       <h2 id={`${id}-title`}>{props.title}</h2>
@@ -43,9 +43,13 @@ export default function VehicleSpin({
           draggable={false}
         />
         <div className="fc-vehicle-spin__surface" data-surface />
-        <progress className="fc-vehicle-spin__progress" max={frames.length} value={0} hidden>
-          Loading the views
-        </progress>
+        <progress
+          className="fc-vehicle-spin__progress"
+          aria-label="Loading the views"
+          max={frames.length}
+          value={0}
+          hidden
+        />
       </div>
       <div className="fc-vehicle-spin__foot">
         <button

@@ -8,7 +8,7 @@ import { turnedText } from './words.ts'
 const FRAME_MS = 110
 /** Turns the car by drag, slider or button. Nothing is fetched before one of them is used (VEH-34). */
 const enhance: BlockEnhance = (root) => {
-  const addresses = root.dataset['frames']?.split(' ') ?? []
+  const addresses = JSON.parse(root.dataset['frames'] ?? '[]') as string[]
   const surface = root.querySelector<HTMLElement>('[data-surface]')
   const slider = root.querySelector('input')
   const picture = root.querySelector('img')

@@ -31,6 +31,11 @@ async function start() {
     modes.push(statSync(path).mode & 0o777)
     return { bytes, same: readFileSync(path).toString('base64') }
   })
+  const slow = Promise.withResolvers<void>()
+  app.post('/slow', async () => {
+    slow.resolve()
+    await new Promise<never>(() => undefined)
+  })
   app.post('/fault', async () => {
     throw new Error('ours')
   })
@@ -42,7 +47,7 @@ async function start() {
   const { port } = app.server.address() as AddressInfo
   const post = (path: string, body: Uint8Array, headers: Record<string, string> = OCTETS) =>
     fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: new Uint8Array(body), headers })
-  return { app, port, folder, modes, post, left: () => readdirSync(folder) }
+  return { app, port, folder, modes, post, slow: slow.promise, left: () => readdirSync(folder) }
 }
 
 it('ASVS V5.2.1 a body that is a file lies on disk while its request lasts, for the server alone', async () => {
@@ -89,6 +94,17 @@ it('ASVS V5.2.1 what came before somebody hung up is removed', async () => {
   sent.once('error', () => undefined)
   sent.write(Buffer.alloc(100_000))
   await vi.waitFor(() => expect(left()).toHaveLength(1))
+  sent.destroy()
+  await vi.waitFor(() => expect(left()).toEqual([]))
+})
+
+it('ASVS V5.2.1 whoever hangs up before they are answered leaves nothing', async () => {
+  const { port, left, slow } = await start()
+  const sent = request({ port, path: '/slow', method: 'POST', headers: OCTETS })
+  sent.once('error', () => undefined)
+  sent.end(Buffer.alloc(1000))
+  await slow
+  expect(left()).toHaveLength(1)
   sent.destroy()
   await vi.waitFor(() => expect(left()).toEqual([]))
 })

@@ -46,8 +46,13 @@ export function takeBodyFiles(app: FastifyInstance, folder: string): void {
       if (!isWhole || request.socket.destroyed) await rm(file.path, { force: true })
     }
   })
-  app.addHook('onResponse', async ({ bodyFile }) => {
+  const remove = async ({ bodyFile }: FastifyRequest) => {
     if (bodyFile) await rm(bodyFile.path, { force: true })
+  }
+  app.addHook('onResponse', remove)
+  // Whoever hangs up while their file is worked on gets no response, and Fastify calls no hook.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.bodyFile) reply.raw.once('close', () => void remove(request))
   })
 }
 

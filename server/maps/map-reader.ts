@@ -21,7 +21,7 @@ const MOST_FAR = 250
 
 /** Whom the maps' names are from; where all of it comes from stands in `tenants/maps/NOTICE.md`. */
 const PLACES_FROM: Record<Country, string> = {
-  AU: 'G-NAF © Geoscape Australia',
+  AU: 'G-NAF © Geoscape Australia, GeoNames',
   NZ: 'GeoNames',
   US: 'GeoNames',
 }

@@ -20,6 +20,7 @@ import { countCars } from '../stock/repository.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { GroupState } from './hosted-group.ts'
 import { createHostedSearch } from './hosted-search.ts'
+import { isRefusal } from './is-refusal.ts'
 import { inTime } from './in-time.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
 import { span } from '../tracing/span.ts'
@@ -172,7 +173,9 @@ export function createSearch(options: SearchOptions): Search {
       return await inTime(question(theirs))
     } catch (error) {
       if (error instanceof ProtocolError) throw error
-      hosted.failed(slug, error)
+      // What an engine refuses is a fault of this one search: it answers all others.
+      if (isRefusal(error)) onError(error)
+      else hosted.failed(slug, error)
       return question(service)
     }
   }

@@ -148,6 +148,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   }
 
   async function renewCars(tenant: string): Promise<void> {
+    const from = await stock.lastChange()
     let pending: SearchRecord[] = []
     const book = options.priceBooks?.().get(tenant)
     books.delete(tenant)
@@ -159,7 +160,6 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     const write = (): Promise<void> => {
       const operations = pending.map((record) => ({ action: 'put' as const, record }))
       pending = []
-      // Between two batches changes come through, and a car that was changed meanwhile is written after it.
       return alone(() => engine.patch('cars', operations))
     }
     for await (const { car } of stock.cars(tenant)) {
@@ -167,6 +167,11 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       if (pending.length >= RENEWED) await write()
     }
     await write()
+    // A car may have been changed or deleted between its reading and its writing: what changed since is applied once more.
+    await alone(async () => {
+      seq = Math.min(seq, from)
+    })
+    await catchUp()
   }
 
   async function applyChanges(): Promise<number> {

@@ -6,7 +6,7 @@ import { canvas, faults, openCopy, openDealer, publish, row, saved, signIn } fro
 import { hands, WAYS, type Hands } from './hands.ts'
 import { expect, test, type Platform } from './site.ts'
 
-// Issue 16 judges three journeys by their presses, whether somebody has a mouse, a touch screen or keys alone.
+// Three journeys are counted in presses (EDIT-01), whether somebody has a mouse, a touch screen or keys alone.
 // The canvas runs no scripts, and Chromium says so at every press that a test makes in it.
 test.use({ viewport: { width: 1440, height: 900 }, expectSilence: false, platformFor: 'presses' })
 

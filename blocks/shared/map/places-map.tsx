@@ -19,7 +19,7 @@ export function PlacesMap({ locations, site, map }: PlacesMapProps) {
   )
   const [first] = placed
   // A map of Google shows one place alone.
-  const source = first ? mapSource(first, { ...maps, key: null }) : ({ kind: 'drawn' } as const)
+  const source = first ? mapSource(first, maps) : ({ kind: 'drawn' } as const)
   return (
     <div className="fc-map fc-map--places" data-style={maps.style} data-map>
       <DrawnMap map={map} />

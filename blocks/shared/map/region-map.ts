@@ -8,6 +8,7 @@ import {
   polygon,
   polyline,
 } from 'leaflet'
+import { escaped } from './escaped.ts'
 import { type LabelBox, pinBox, placeLabels } from '../../../runtime/map/labels.ts'
 import { NEAR_ZOOM } from '../../../runtime/map/draw-map.ts'
 import type { Projection } from '../../../runtime/map/projection.ts'
@@ -134,8 +135,3 @@ function nameplates(map: Map, places: readonly MapPlace[], taken: Taken): void {
 }
 
 /** The library takes HTML here. */
-function escaped(text: string): string {
-  const span = document.createElement('span')
-  span.textContent = text
-  return span.innerHTML
-}

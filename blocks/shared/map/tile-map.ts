@@ -1,4 +1,5 @@
 import { tileLayer } from 'leaflet'
+import { escaped } from './escaped.ts'
 import type { MapSource } from '../../../runtime/rules/locations/map.ts'
 import { leafletMap } from './leaflet-map.ts'
 import { addPins } from './leaflet-pins.ts'
@@ -25,7 +26,7 @@ export async function tileMap(
       { padding: [50, 50], maxZoom: ZOOM },
     )
   else map.setView([lat, long], ZOOM)
-  const layer = tileLayer(url, { attribution, maxZoom: 19 })
+  const layer = tileLayer(url, { attribution: escaped(attribution), maxZoom: 19 })
   addPins(map, pins)
   try {
     await new Promise<void>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dealerPrefix, type SecretOf } from '../../config/dealer-secret.ts'
 import type { SearchEngine } from '../port.ts'
 import { SEARCH_ENGINES } from './index.ts'
@@ -53,12 +54,20 @@ export function enginePlace(slug: string, asked: SearchConfig, secretOf: SecretO
     throw wrong(`${prefix}SEARCH_KEY must hold a key that may write`)
   }
   const { backend, isShared = false } = definition
-  // Where the records of all dealers lie together, each search is bound to its dealer's by the key.
-  const beginning = isShared ? index : `${index}${slug}_`
+  const machines = (config.host ?? '')
+    .split(',')
+    .map((host) => host.trim())
+    .toSorted()
+  const group = JSON.stringify([engine, machines, writeKey, config.appId, index])
+  // Where the records of all dealers lie together, each search is bound to its dealer's by the key. Two groups that meet on one
+  // cluster (other machines of it named, or another key) would otherwise replace each other's indexes.
+  const beginning = isShared ? `${index}${digest(group)}_` : `${index}${slug}_`
   return {
-    key: JSON.stringify([engine, config.host, writeKey, config.appId, beginning]),
+    key: JSON.stringify([group, beginning]),
     engine,
     host: config.host ?? config.appId ?? '',
     make: () => new HostedEngine(backend(config, writeKey ?? ''), definition.browsers ? '' : beginning),
   }
 }
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)

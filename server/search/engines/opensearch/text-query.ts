@@ -17,8 +17,10 @@ const ATTRIBUTE = 2 ** 8
 /** A word's score is this without its cost. All sums are whole numbers that 32 bits of a float hold exactly. */
 export const BEST = 3 * TYPO
 
-/** With more words than these the attribute that they stand in is not looked at: a query may have 1,024 clauses. */
+/** With more words than these the attribute that they stand in is not looked at. */
 const MOST_RANKED_WORDS = 6
+/** OpenSearch takes 1,024 in a query, filters and all (`indices.query.bool.max_clause_count`). */
+export const MOST_CLAUSES = 900
 const LONGEST_VALUE = 4
 const SHORTEST_HALF = 3
 /** Longer words are nobody's two words written as one. */
@@ -55,13 +57,33 @@ interface Form {
  * `BEST` for each word without what the match costs, so that equal matches tie and the next order decides.
  */
 export function textQuery(asked: EngineQuery, words: string[], leniency: Leniency): Json {
+  for (const width of ['ranked', 'anywhere', 'plain'] as const) {
+    const clauses = clausesFor(asked, words, leniency, width)
+    if (clausesIn(clauses) <= MOST_CLAUSES) return clauses
+  }
+  return { match_none: {} }
+}
+
+/**
+ * What is given up of a query that is too long: first in which attribute its words stand, then all but the words as they are
+ * written or begin (spans, halves, typos).
+ */
+type Width = 'ranked' | 'anywhere' | 'plain'
+
+function clausesFor(asked: EngineQuery, words: string[], leniency: Leniency, width: Width): Json {
   const { query } = asked
   const prefixFrom = { prefixAll: 0, prefixLast: words.length - 1, prefixNone: words.length }[query.queryType]
   const optional = new Set(query.optionalWords.flatMap(queryWords))
   const table = synonymsOf(asked.fields)
   const queries = words.map((word, i) => ({
     isOptional: optional.has(word),
-    found: wordQuery(formsOf(words, i, prefixFrom, leniency, table), asked, words.length),
+    found: wordQuery(
+      width === 'plain'
+        ? plainForms(words[i]!, i >= prefixFrom)
+        : formsOf(words, i, prefixFrom, leniency, table),
+      asked,
+      width === 'ranked' && words.length <= MOST_RANKED_WORDS,
+    ),
   }))
   const must = queries.filter(({ isOptional }) => !isOptional).map(({ found }) => found)
   const should = queries.filter(({ isOptional }) => isOptional).map(({ found }) => found)
@@ -121,6 +143,17 @@ function formsOf(
   if (splits) forms.push(...splitsOf(word))
   if (typos(word)) forms.push(...typosIn(word))
   return forms
+}
+
+const plainForms = (word: string, isBeginning: boolean): Form[] =>
+  isBeginning ? [term(word, PART), prefix(word)] : [term(word, PART)]
+
+/** Terms, beginnings and near words of a query. */
+function clausesIn(query: unknown): number {
+  if (Array.isArray(query)) return query.reduce<number>((sum, each) => sum + clausesIn(each), 0)
+  if (typeof query !== 'object' || query === null) return 0
+  if ('term' in query || 'prefix' in query || 'fuzzy' in query) return 1
+  return clausesIn(Object.values(query))
 }
 
 /** The runs of words that hold this one. */
@@ -194,7 +227,7 @@ const fuzzy = (value: string, edits: number, right: number, cost: number): Form 
 })
 
 /** The best of the ways in which a word matches. */
-function wordQuery(forms: Form[], { query, fields }: EngineQuery, words: number): Json {
+function wordQuery(forms: Form[], { query, fields }: EngineQuery, isRanked: boolean): Json {
   const only = query.restrictSearchableAttributes
   const asked = only && only.length > 0 ? new Set(only) : undefined
   const queries = forms.flatMap((form) => {
@@ -210,7 +243,7 @@ function wordQuery(forms: Form[], { query, fields }: EngineQuery, words: number)
       return ranked.filter(({ name }) => asked.has(name)).map(({ field, rank }) => scored(field, rank))
     }
     const anywhere = scored(inexact ? INEXACT_WORDS : ALL_WORDS, LAST_ATTRIBUTE)
-    if (several || words > MOST_RANKED_WORDS) return [anywhere]
+    if (several || !isRanked) return [anywhere]
     return [
       ...ranked.filter(({ rank }) => rank < LAST_ATTRIBUTE).map(({ field, rank }) => scored(field, rank)),
       ...(attributes > LAST_ATTRIBUTE ? [anywhere] : []),

@@ -27,6 +27,9 @@ import { knownFilter, passes } from './known-filter.ts'
 /** Documents sent at a time while an index is built. */
 const BATCH = 500
 
+/** Nobody hears an answer that comes later (`in-time.ts`): a long query that finds nothing is not made shorter any more. */
+const LONGEST_MS = 2000
+
 const NOTHING: Found = { total: 0, records: [], counts: {}, stats: {} }
 
 /**
@@ -175,7 +178,9 @@ export class HostedEngine implements SearchEngine {
   }
 
   async #runWithFewerWords(asked: EngineQuery, nothing: Found): Promise<Found> {
+    const until = performance.now() + LONGEST_MS
     for (const query of withFewerWords(asked.query)) {
+      if (performance.now() > until) break
       const [found] = await this.#runWithTypos([{ ...asked, query }])
       if (found!.total > 0) return found!
     }
