@@ -1,4 +1,5 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { siteFor } from '../../runtime/resolve/settings-for.ts'
 import { mapHosts } from '../../runtime/rules/locations/map.ts'
 import { containerSources } from '../../runtime/tracking/container.ts'
 import { contentSecurityPolicy } from '../http/csp.ts'
@@ -24,8 +25,11 @@ export function pagePolicy(
   { scripts, styles }: PageResult['hashes'],
   provider: ProviderSources = NOTHING,
 ): string {
-  const { security, booking, images, maps } = site.settings
-  const map = mapHosts(site.locations, maps)
+  const { security, booking, images } = site.settings
+  // A dealership may have a map of its own.
+  const maps = site.locations.map((location) =>
+    mapHosts([location], siteFor(site, location.dealership_slug).settings.maps),
+  )
   const container = containerSources(site.settings)
   return contentSecurityPolicy({
     scriptHashes: scripts,
@@ -36,9 +40,13 @@ export function pagePolicy(
       ...security.frameHosts,
       ...provider.frame,
       ...origins(booking.serviceFrames.map(({ url }) => url)),
-      ...map.frame,
+      ...new Set(maps.flatMap(({ frame }) => frame)),
     ],
-    image: [...security.imageHosts, ...origins([images.template, ...map.image]), ...container.image],
+    image: [
+      ...security.imageHosts,
+      ...origins([images.template, ...new Set(maps.flatMap(({ image }) => image))]),
+      ...container.image,
+    ],
   })
 }
 

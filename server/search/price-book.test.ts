@@ -161,3 +161,14 @@ test('records hold the place from the first build on, and cars like a changed on
   expect(told).toEqual([[5], [1, 2, 3, 4]])
   await service.stop()
 })
+
+test('what did not arrive is told again', async () => {
+  const book = bookOf(FIVE)
+  for (const { id } of FIVE) book.of(id)
+  book.put(hilux(5, 90_000))
+  const told = await book.moved()
+  expect(told.length).toBeGreaterThan(1)
+  expect(await book.moved()).toEqual([])
+  book.untold(told.map(({ id }) => id))
+  expect(await book.moved()).toEqual(told)
+})

@@ -28,6 +28,8 @@ export interface PriceBook {
   of(id: number): PriceAmong | null
   /** Told once per change: cars whose place is another than the one last read or told. */
   moved(): Promise<{ id: number; among: PriceAmong | null }[]>
+  /** What was told of these did not arrive: it is told again with the next change. */
+  untold(ids: readonly number[]): void
 }
 
 /** Cars looked at before others get their turn. */
@@ -119,6 +121,10 @@ export function createPriceBook(filter: StockFilter, now: () => number): PriceBo
         others.push({ id, among })
       }
       return others
+    },
+    untold(ids) {
+      for (const id of ids) told.delete(id)
+      isTold = false
     },
   }
 }

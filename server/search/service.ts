@@ -226,14 +226,17 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const moved = await book.moved()
       for (let at = 0; at < moved.length; at += BATCH) {
         const batch = moved.slice(at, at + BATCH)
-        await engine.patch(
-          'cars',
-          batch.map(({ id, among }) => ({
-            action: 'patch',
-            record: { objectID: String(id), price_among: among },
-            createIfMissing: false,
-          })),
-        )
+        const places = batch.map(({ id, among }) => ({
+          action: 'patch' as const,
+          record: { objectID: String(id), price_among: among },
+          createIfMissing: false,
+        }))
+        try {
+          await engine.patch('cars', places)
+        } catch (error) {
+          book.untold(moved.slice(at).map(({ id }) => id))
+          throw error
+        }
         onChange?.(batch.map(({ id }) => ({ tenant, id })))
         await otherWork()
       }
