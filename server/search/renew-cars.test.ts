@@ -19,7 +19,7 @@ test('a car that is changed or deleted while all are written again is not writte
     keys: createSearchKeys({ secret: 'secret', adminKey: null }),
     stock: {
       async *cars() {
-        for (const car of [...stored.values()]) yield { tenant: TENANT, car }
+        for (const car of stored.values()) yield { tenant: TENANT, car }
         await meanwhile()
       },
       lastChange: async () => outbox.length,

@@ -4,7 +4,7 @@ import type { CheckFileSystem } from '../../../runtime/check/document/file-syste
 /** Folders of `tenants/` whose files are cascade layers. */
 const LAYER_FOLDERS = new Set(['templates', 'brands', 'dealerships'])
 /** Folders of `tenants/` that hold no documents of sites. */
-const OTHER_FOLDERS = new Set(['migrations', 'countries'])
+const OTHER_FOLDERS = new Set(['migrations', 'countries', 'maps'])
 
 /**
  * The documents that paths stand for: a file is itself, a directory every `.json` below it. Inside `tenants/` the
