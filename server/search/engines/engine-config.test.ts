@@ -45,6 +45,23 @@ describe('CFG-16 the engine that a tenant names', () => {
     expect(keyOf('c', 'typesense')).not.toBe(keyOf('a', 'opensearch'))
   })
 
+  test('two groups that meet on one cluster have indexes of their own; the order of its machines makes none', () => {
+    const [one, two] = ['https://s-1.example:9200', 'https://s-2.example:9200']
+    const groupOf = (host: string, key: string) =>
+      enginePlace(
+        'a',
+        { engine: 'opensearch' },
+        dealerSecrets({ DEALER_A__SEARCH_HOST: host, DEALER_A__SEARCH_KEY: key }),
+      )!
+    const group = groupOf(`${one},${two}`, 'user:one')
+    expect(groupOf(`${two}, ${one}`, 'user:one').key).toBe(group.key)
+    for (const other of [groupOf(`${one},${two}`, 'user:two'), groupOf(one, 'user:one')]) {
+      expect(other.key).not.toBe(group.key)
+      expect(other.beginning).not.toBe(group.beginning)
+    }
+    expect(group.beginning).toMatch(/^[0-9a-f]{12}_$/)
+  })
+
   const origin = 'SEARCH_HOST must be an origin such as https://search.example.com:8108'
   test.each([
     ['e', { engine: 'typesense' }, `DEALER_E__${origin}`],

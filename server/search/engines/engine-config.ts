@@ -14,6 +14,8 @@ export interface EnginePlace {
   key: string
   engine: string
   host: string
+  /** Of the names of its indexes. */
+  beginning: string
   make(): SearchEngine
 }
 
@@ -66,6 +68,7 @@ export function enginePlace(slug: string, asked: SearchConfig, secretOf: SecretO
     key: JSON.stringify([group, beginning]),
     engine,
     host: config.host ?? config.appId ?? '',
+    beginning,
     make: () => new HostedEngine(backend(config, writeKey ?? ''), definition.browsers ? '' : beginning),
   }
 }
