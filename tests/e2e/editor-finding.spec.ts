@@ -245,7 +245,7 @@ test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text and w
   await expect(line).toContainText(/\d findings on the page/)
   expect(await faults(page)).toEqual([])
   await line.getByText('Show them').click()
-  await line.getByRole('button', { name: /^Home: “Wide words” is \d+ px wider .* At 390 px\.$/ }).click()
+  await line.getByRole('button', { name: /^Front: “Wide words” is \d+ px wider .* At 390 px\.$/ }).click()
   await expect(dialog).toBeHidden()
   await expect(row(page, /“Wide words|Wide words/)).toHaveAttribute('aria-selected', 'true')
 })
