@@ -62,8 +62,12 @@ test('LOC-24 the map moves by keys, buttons and the wheel with Ctrl, and asks no
 
   await map.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(async () => (await standOf(map)).apart).toBeGreaterThan(before.apart * 1.2)
+  // While it moves from one zoom to the next Leaflet hears no other wish.
+  const isAtRest = () => expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0)
+  await isAtRest()
   await map.getByRole('button', { name: 'Zoom out' }).click()
   await expect.poll(async () => (await standOf(map)).apart).toBeLessThan(before.apart * 1.2)
+  await isAtRest()
 
   await map.hover()
   const scrolled = await page.evaluate(() => scrollY)
