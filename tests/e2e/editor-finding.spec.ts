@@ -247,7 +247,7 @@ test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text and w
   await line.getByText('Show them').click()
   await line.getByRole('button', { name: /^Front: “Wide words” is \d+ px wider .* At 390 px\.$/ }).click()
   await expect(dialog).toBeHidden()
-  await expect(row(page, /“Wide words|Wide words/)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('complementary', { name: 'Text settings' })).toBeVisible()
 })
 
 test('EDIT-02 EDIT-04 a template is found by what people call it, drawn, and put in; a page of one comes and goes in one step', async ({
