@@ -110,6 +110,9 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
         const page = document.body.cloneNode(true) as HTMLElement
         for (const each of page.querySelectorAll('[aria-label="Also here"], [title$=" is here"]'))
           each.remove()
+        // How pages are drawn is looked at in real browsers alone; this one has no layout.
+        for (const line of page.querySelectorAll('li'))
+          if (line.querySelector(':scope > strong')?.textContent === 'As drawn') line.remove()
         const chosen = [...page.querySelectorAll('[aria-selected=true], [aria-current]')].map(screen.nameOf)
         return [...told(page.innerHTML), `chosen: ${chosen.join(' · ')}`].map((line) =>
           steady(line.replace(/, chosen by ana$/, '')),
