@@ -227,7 +227,7 @@ export function createSearch(options: SearchOptions): Search {
         )
         if (!changed.includes(true)) return
         await service.rebuildCars()
-        for (const slug of slugs) await hosted.renew(slug)
+        for (const slug of slugs) hosted.renew(slug)
       } catch (error) {
         onError(error)
       }

@@ -17,6 +17,8 @@ export interface HostedSearchOptions {
   settleMs?: number
   /** Pause between attempts at an engine that is away, in milliseconds. */
   retryMs?: number
+  /** Milliseconds that only go forward. */
+  clock?: () => number
 }
 
 /** The services of tenants that name an engine of their own. */
@@ -28,7 +30,7 @@ export interface HostedSearch {
   /** The engine of this tenant did not answer: nobody is sent there until it does again. */
   failed(slug: string | undefined, error: unknown): void
   /** The tenant's cars are written again: what they are indexed with is other now. */
-  renew(slug: string): Promise<void>
+  renew(slug: string): void
   /** How each engine is, for staff. */
   states(): GroupState[]
   stop(): Promise<void>
@@ -83,9 +85,7 @@ export function createHostedSearch(options: HostedSearchOptions): HostedSearch {
       }
     },
     failed: (slug, error) => groupOf(slug)?.failed(error),
-    async renew(slug) {
-      await groupOf(slug)?.renew(slug)
-    },
+    renew: (slug) => groupOf(slug)?.renew(slug),
     states: () => [...groups.values()].map((group) => group.state()),
     async stop() {
       await Promise.all([...groups.values()].map((group) => group.stop()))

@@ -198,10 +198,40 @@ describe.skipIf(!hasOpenSearch)(`a cluster that fails${hasOpenSearch ? '' : NO_O
       const names = Object.keys(
         (await (await fetch(`${cluster.nodes[0]!.host}/_alias/*_cars`)).json()) as object,
       )
+      // Of a build whose process was killed yesterday, and of one that goes on somewhere else.
+      const [beginning] = /^.*_cars_/.exec(names[0]!)!
+      const left = (hours: number) => `${beginning}${(Date.now() - hours * 3_600_000).toString(36)}_deadbeef`
+      const [abandoned, another] = [left(24), left(1)]
+      for (const name of [abandoned, another])
+        expect((await fetch(`${cluster.nodes[0]!.host}/${name}`, { method: 'PUT' })).status).toBe(200)
       await fetch(`${cluster.nodes[0]!.host}/${names.join(',')}`, { method: 'DELETE' })
       expect(await ask('brolga-bay', {})).toMatchObject({ status: 200, nbHits: of('brolga-bay').length })
       await vi.waitFor(() => expect(state()).toMatchObject({ answered: 2, problem: undefined }), WAIT)
       expect(await indexed()).toBe(300)
+      const exists = async (name: string) =>
+        (await fetch(`${cluster.nodes[0]!.host}/${name}`, { method: 'HEAD' })).status
+      await vi.waitFor(async () => expect(await exists(abandoned)).toBe(404), WAIT)
+      expect(await exists(another)).toBe(200)
+    },
+    STARTS,
+  )
+
+  test(
+    'CFG-16 a dealer that goes to another engine is taken out of the shared index, and written among the others when it is back',
+    async () => {
+      const names = async () =>
+        Object.keys((await (await fetch(`${cluster.nodes[0]!.host}/_alias/*_cars`)).json()) as object)
+      const before = await names()
+      const embedded = { ...tenant('kereru-coast'), search: {} } as ResolvedTenant
+      await search.refresh(['kereru-coast'], () => Promise.resolve(embedded))
+      await vi.waitFor(async () => expect(await indexed()).toBe(of('brolga-bay').length), WAIT)
+      expect((await ask('kereru-coast', {})).nbHits).toBe(of('kereru-coast').length)
+      expect(state()).toMatchObject({ dealers: 1, answered: 1, problem: undefined })
+
+      await search.refresh(['kereru-coast'], (slug) => Promise.resolve(tenant(slug)))
+      await vi.waitFor(() => expect(state()).toMatchObject({ dealers: 2, answered: 2 }), WAIT)
+      expect(await indexed()).toBe(300)
+      expect(await names()).toEqual(before)
     },
     STARTS,
   )

@@ -45,6 +45,10 @@ export interface SearchService {
   rebuildAll(options?: { allowShrinking?: boolean }): Promise<void>
   /** Writes a tenant's cars again in place: their places or conditions are others now. */
   renewCars(tenant: string): Promise<void>
+  /** Takes a tenant's cars out of the live index: it is answered by another engine from now on. */
+  removeCars(tenant: string): Promise<void>
+  /** Builds all indexes but the cars' anew: they hold other tenants now. */
+  rebuildOthers(): Promise<void>
   /** Builds one of the other indexes anew: after its content was published. `manufacturers` may read the cars' index. */
   rebuild(index: Exclude<IndexName, 'cars'>): Promise<IndexReport | undefined>
   /** Applies what has changed by now; the follower does it by itself every `pollMs`. Returns the number of changes. */
@@ -66,6 +70,15 @@ export class ShrunkStockError extends Error {
   }
 }
 
+/** The service was stopped in the middle of its work, which left nothing behind. */
+export class SearchStoppedError extends Error {
+  override readonly name = 'SearchStoppedError'
+
+  constructor() {
+    super('Search was stopped before its indexes were built')
+  }
+}
+
 const POLL_MS = 25
 const DIRECTORY_MS = 5_000
 const PLACES_MS = 5_000
@@ -74,6 +87,8 @@ const KEPT_SHARE = 0.7
 const BATCH = 50
 /** Cars of a tenant that are written again in one go. */
 const RENEWED = 200
+/** Cars of a tenant that are taken away in one go: as many as a search may ask for. */
+const REMOVED = 1000
 
 export function createSearchService(options: SearchServiceOptions): SearchService {
   const { engine, keys, stock, records = {}, onError, onChange } = options
@@ -88,6 +103,11 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   let books = new Map<string, PriceBook>()
   let stopped = false
   let queue: Promise<unknown> = Promise.resolve()
+
+  /** @throws SearchStoppedError: who builds takes away what is not finished */
+  function demandRunning(): void {
+    if (stopped) throw new SearchStoppedError()
+  }
 
   function alone<T>(work: () => Promise<T>): Promise<T> {
     const result = queue.then(work)
@@ -107,9 +127,11 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       // All prices of a dealer are read before the first of its records is written.
       for (const [tenant, book] of fresh) {
         for await (const { car } of stock.cars(tenant)) book.put(car)
+        demandRunning()
         await otherWork()
       }
       for await (const { tenant, car } of stock.cars()) {
+        demandRunning()
         await build.put(recordOf(tenant, car, fresh.get(tenant)))
         if (++count % 1000 === 0) await otherWork()
       }
@@ -132,7 +154,10 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     if (!source) return undefined
     const build = await engine.beginBuild(name, INDEXES[name])
     try {
-      for await (const record of source()) await build.put(record)
+      for await (const record of source()) {
+        demandRunning()
+        await build.put(record)
+      }
     } catch (error) {
       await build.abort()
       throw error
@@ -142,9 +167,34 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
 
   const others = ['manufacturers', 'offers', 'parts'] as const
 
+  async function rebuildOthers(): Promise<void> {
+    for (const name of others) await rebuild(name)
+  }
+
   async function rebuildAll(how?: { allowShrinking?: boolean }): Promise<void> {
     await rebuildCars(how)
-    for (const name of others) await rebuild(name)
+    await rebuildOthers()
+  }
+
+  async function removeCars(tenant: string): Promise<void> {
+    books.delete(tenant)
+    const access = keys.access(keys.securedKey({ filters: `tenant:"${tenant}"` }))
+    const params = { hitsPerPage: REMOVED, attributesToRetrieve: ['objectID'] }
+    await alone(async () => {
+      for (;;) {
+        demandRunning()
+        const { results } = await handlers.multipleQueries(
+          { requests: [{ indexName: 'cars', params }] },
+          access,
+        )
+        const { hits } = (results as SearchAnswer[])[0]!
+        if (hits.length === 0) return
+        await engine.patch(
+          'cars',
+          hits.map(({ objectID }) => ({ action: 'delete', objectID })),
+        )
+      }
+    })
   }
 
   async function renewCars(tenant: string): Promise<void> {
@@ -265,7 +315,9 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     handlers,
     rebuildCars,
     rebuildAll,
+    rebuildOthers,
     renewCars,
+    removeCars,
     rebuild,
     catchUp,
     seq: () => seq,

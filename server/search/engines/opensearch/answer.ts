@@ -47,6 +47,8 @@ export const BULK_ANSWER = z.object({
 })
 
 export const ALIASES_ANSWER = byName(z.unknown())
+/** Indexes by name, with the aliases that lead to each. */
+export const INDEXES_ANSWER = byName(z.object({ aliases: byName(z.unknown()) }))
 export const COUNT_ANSWER = z.object({ count: NUMBER })
 
 export function openSearchAnswer(

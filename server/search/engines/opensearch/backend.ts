@@ -10,6 +10,7 @@ import {
   BULK_ANSWER,
   COUNT_ANSWER,
   DOCUMENTS_ANSWER,
+  INDEXES_ANSWER,
   openSearchAnswer,
   SEARCH_ANSWER,
   WORDS_ANSWER,
@@ -148,6 +149,13 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
     async drop(name) {
       building.delete(name)
       await client.indices.delete({ index: name })
+    },
+
+    async unused(beginning) {
+      const { body } = await client.indices.getAlias({ index: `${beginning}*` })
+      return Object.entries(checkedAnswer(ENGINE, INDEXES_ANSWER, body))
+        .filter(([, { aliases }]) => Object.keys(aliases).length === 0)
+        .map(([name]) => name)
     },
 
     async count(index) {

@@ -54,6 +54,8 @@ export interface EngineBackend {
    */
   publish(index: string, built: string, fields: EngineFields, prefix: string): Promise<void>
   drop(name: string): Promise<void>
+  /** Indexes whose names begin with this one and that nobody searches; only of an engine that can tell. */
+  unused?(beginning: string): Promise<string[]>
   /** Records of the live index; null when there is none. */
   count(index: string): Promise<number | null>
 }

@@ -27,6 +27,9 @@ import { knownFilter, passes } from './known-filter.ts'
 /** Documents sent at a time while an index is built. */
 const BATCH = 500
 
+/** No build takes so long: the process that began an older one has ended without a word. */
+const ABANDONED_MS = 6 * 60 * 60 * 1000
+
 /** Nobody hears an answer that comes later (`in-time.ts`): a long query that finds nothing is not made shorter any more. */
 const LONGEST_MS = 2000
 
@@ -125,6 +128,7 @@ export class HostedEngine implements SearchEngine {
         await writing
         await this.#backend.publish(this.#prefix + index, built, fields, this.#prefix)
         this.#live.set(index, fields)
+        await this.#dropAbandoned(index)
         const buildMs = performance.now() - started
         return { index, records, version: settingsHash(settings), buildMs, bytes: null }
       },
@@ -134,6 +138,16 @@ export class HostedEngine implements SearchEngine {
         await writing.catch(() => undefined)
         await this.#backend.drop(built)
       },
+    }
+  }
+
+  /** What builds left behind whose process was killed: each is as large as the stock. */
+  async #dropAbandoned(index: string): Promise<void> {
+    const beginning = `${this.#prefix}${index}_`
+    for (const name of (await this.#backend.unused?.(beginning)) ?? []) {
+      const [, begun] = /^([0-9a-z]{8,9})_[0-9a-f]{8}$/.exec(name.slice(beginning.length)) ?? []
+      const age = Date.now() - Number.parseInt(begun ?? '', 36)
+      if (age > ABANDONED_MS) await this.#backend.drop(name)
     }
   }
 
