@@ -33,3 +33,22 @@ test.each([
   )
   expect([spaces[1], spaces.at(-1)]).toEqual([smallest, largest])
 })
+
+test('UI-12 a pace is a duration with its curve, and pictures grow by the distance', () => {
+  const motion = { fast: 90, base: 160, slow: 280, easing: 'brisk', distance: 6 } as const
+  const css = themeCss({ ...day, motion })
+  expect(css.match(/--fc-motion-[^;}]+/g)).toEqual([
+    '--fc-motion-fast:90ms cubic-bezier(.1,.9,.2,1)',
+    '--fc-motion-base:160ms cubic-bezier(.1,.9,.2,1)',
+    '--fc-motion-slow:280ms cubic-bezier(.1,.9,.2,1)',
+    '--fc-motion-turn:160ms',
+    '--fc-motion-distance:6px',
+    '--fc-motion-zoom:1.045',
+  ])
+})
+
+test('UI-12 a theme without motion moves nothing and takes no time', () => {
+  const css = themeCss({ ...day, motion: { ...day.motion, fast: 0, base: 0, slow: 0, distance: 0 } })
+  expect(css).toContain('--fc-motion-slow:0ms ease;--fc-motion-turn:0ms;')
+  expect(css).toContain('--fc-motion-distance:0px;--fc-motion-zoom:1;')
+})

@@ -3310,6 +3310,31 @@ export interface Theme {
     lg: string
   }
   /**
+   * Pace of what moves: hovered and pressed parts, folds, drawers, carousels, the turn to the next page. Visitors who ask for less motion get none, whatever stands here (UI-11, UI-12).
+   */
+  motion: {
+    /**
+     * Colours and lines of what is hovered or pressed, in ms; 0 changes them at once (UI-12).
+     */
+    fast: number
+    /**
+     * Folds, drawers, messages and the turn to the next page, in ms (UI-12).
+     */
+    base: number
+    /**
+     * Pictures: of a hovered card, and from slide to slide, in ms (UI-12).
+     */
+    slow: number
+    /**
+     * Course of it: the same speed throughout; the browser’s usual one; slow at both ends; quick and then settling; sudden; a little past its end and back (UI-12).
+     */
+    easing: 'linear' | 'plain' | 'smooth' | 'gentle' | 'brisk' | 'springy'
+    /**
+     * How far arrows and pictures move when hovered, in px; drawers and messages come from some of it away, and pictures grow by it. 0 moves nothing (UI-12).
+     */
+    distance: number
+  }
+  /**
    * Scales every space (UI-12).
    */
   density: 'compact' | 'regular' | 'airy'

@@ -32,8 +32,7 @@ export function createSlider(
       loop: layout.loops,
       disabled: layout.fits,
       renderMode: 'custom',
-      // Of a way that takes no time keen-slider does not know where it leads, and a second press at once would be lost.
-      defaultAnimation: { duration: reducedMotion() ? 1 : 500 },
+      defaultAnimation: { duration: paceOf(track) },
       ...further,
     }
   }
@@ -82,8 +81,15 @@ export function createSlider(
   return slider
 }
 
-function reducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+/**
+ * The theme's pace of pictures in ms, from `450ms ease` or, minified, `.45s ease`. At least 1: of a way that takes no time
+ * keen-slider does not know where it leads, and a second press at once would be lost.
+ */
+function paceOf(track: HTMLElement): number {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1
+  const pace = getComputedStyle(track).getPropertyValue('--fc-motion-slow')
+  const [, amount, unit] = /([\d.]+)(m?s)/.exec(pace) ?? []
+  return Math.max(1, Number(amount ?? 0) * (unit === 's' ? 1000 : 1))
 }
 
 function slidesOf(track: HTMLElement): HTMLElement[] {

@@ -11,7 +11,7 @@ import { ColourFields, coloursAt } from './colour-fields.tsx'
 import { DarkTools } from './dark-tools.tsx'
 
 const SCHEMA = fieldSchema(themeSchema)
-const GROUPS = ['fonts', 'type', 'radius', 'variants', 'logo'] as const
+const GROUPS = ['fonts', 'type', 'radius', 'motion', 'variants', 'logo'] as const
 const SINGLE = ['density', 'container', 'favicon'] as const
 
 const MEMBERS = ['theme']
