@@ -9,6 +9,7 @@ import {
   withConditionOf,
   type Sections,
 } from '../../runtime/sections/sections.ts'
+import { blockLabel } from './block-names.ts'
 import { spotsOf } from './commands/blocks.ts'
 import type { Blocks } from './world.ts'
 
@@ -143,8 +144,9 @@ function inlineUnknown(
 /** @param isShared in a section: with what a reference needs to say something about the block, its id and its fields */
 function readNode(value: unknown, blocks: Blocks, depth: number, isShared = false): BlockNode | undefined {
   if (!isObject(value) || depth > MAX_DEPTH) return undefined
-  const { id, type, props, fields, style, visibleWhen, slots, hidden } = value
+  const { id, type, label, props, fields, style, visibleWhen, slots, hidden } = value
   if (typeof type !== 'string' || !blocks.has(type)) return undefined
+  const named = typeof label === 'string' ? blockLabel(label) : undefined
   const children: Record<string, BlockNode[]> = {}
   for (const [slot, list] of Object.entries(isObject(slots) ? slots : {})) {
     if (!Array.isArray(list)) return undefined
@@ -155,6 +157,7 @@ function readNode(value: unknown, blocks: Blocks, depth: number, isShared = fals
   return {
     id: isShared && typeof id === 'string' ? id : 'pasted',
     type,
+    ...(named !== undefined && { label: named }),
     ...(isObject(props) && { props }),
     ...(isShared && isObject(fields) && { fields: fields as Record<string, string> }),
     ...(isObject(style) && { style }),

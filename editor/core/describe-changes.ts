@@ -3,6 +3,7 @@ import { isObject, sameJson, type JsonObject } from '../../runtime/json/object.t
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { sectionFields, valuesFor } from '../../runtime/sections/fields.ts'
 import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
+import { fullTitle } from './block-names.ts'
 import { pagesWithSection, pagesWords } from './section-pages.ts'
 import { readTree, routesOf, treeKey, treesOf, type Spot, type TreeRef } from './tree.ts'
 import type { Blocks } from './world.ts'
@@ -82,13 +83,6 @@ function describeRoutes(before: JsonObject, after: JsonObject): DescribedChange[
   return changes
 }
 
-/** The title of a block, with the name of the section that it stands for. */
-export function nodeTitle(node: Pick<BlockNode, 'type' | 'props'>, blocks: Blocks): string {
-  const title = blocks.get(node.type)?.title ?? node.type
-  const section = sectionNameOf(node)
-  return section === undefined ? title : `${title} ${sectionTitle(section)}`
-}
-
 function isIn(document: JsonObject, section: string): boolean {
   return Object.hasOwn(sectionsOf(document), section)
 }
@@ -148,7 +142,7 @@ function describeTree(
     tree.kind === 'section'
       ? `in the shared section ${sectionTitle(tree.name)}, ${pagesWords(pagesWithSection(after, tree.name).length)}`
       : `on ${treeTitle(after, tree)}`
-  const titleOf = (node: BlockNode) => nodeTitle(node, blocks)
+  const titleOf = (node: BlockNode) => fullTitle(node, blocks)
   const changes: DescribedChange[] = []
   for (const [id, spot] of nowSpots) {
     const was = oldSpots.get(id)
@@ -221,6 +215,7 @@ function changedMembers(
     })
   return [
     ...props,
+    ...(was.label === is.label ? [] : ['name']),
     ...(sameJson(was.fields, is.fields) ? [] : ['fields']),
     ...(sameJson(was.style, is.style) ? [] : ['style']),
     ...(sameJson(was.visibleWhen, is.visibleWhen) ? [] : ['when it shows']),

@@ -56,7 +56,7 @@ export function legalTargets(
       passed += 1
       for (const slot of Object.keys(blocks.get(node.type)?.slots ?? {})) {
         const children = node.slots?.[slot] ?? []
-        list(children, { parent: node.id, slot }, slotTitle(blocks, node.type, slot), depth + 1)
+        list(children, { parent: node.id, slot }, slotTitle(blocks, node, slot), depth + 1)
       }
     }
   }

@@ -1,6 +1,7 @@
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { dropRefusal } from '../../runtime/check/legality.ts'
+import { nodeTitle, type NamedNode } from './block-names.ts'
 import { CommandRefused, type Target } from './command.ts'
 import { findSpot, idsIn, readList, type ListRef } from './tree.ts'
 import type { Blocks } from './world.ts'
@@ -29,7 +30,7 @@ export function refusal(
       return { code, message: found.message }
     }
   }
-  return target === null ? undefined : tooMany(blocks, tree, list, coming, target)
+  return parent && target ? tooMany(blocks, tree, list, coming, { parent, slot: target.slot }) : undefined
 }
 
 function tooMany(
@@ -37,9 +38,9 @@ function tooMany(
   tree: Nodes,
   list: ListRef,
   coming: Nodes,
-  { type, slot }: { type: string; slot: string },
+  { parent, slot }: { parent: BlockNode; slot: string },
 ): { code: string; message: string } | undefined {
-  const max = blocks.get(type)?.slots?.[slot]?.max
+  const max = blocks.get(parent.type)?.slots?.[slot]?.max
   if (max === undefined) return undefined
   const ids = new Set(coming.map(({ id }) => id))
   const staying = readList(tree, list).filter(({ id, hidden }) => hidden !== true && !ids.has(id))
@@ -47,7 +48,7 @@ function tooMany(
   if (shown.length === 0 || staying.length + shown.length <= max) return undefined
   return {
     code: 'slot-count',
-    message: `${slotTitle(blocks, type, slot)} takes at most ${max} ${max === 1 ? 'block' : 'blocks'}.`,
+    message: `${slotTitle(blocks, parent, slot)} takes at most ${max} ${max === 1 ? 'block' : 'blocks'}.`,
   }
 }
 
@@ -59,7 +60,7 @@ export function requireEnough(blocks: Blocks, tree: Nodes, list: ListRef, leavin
   const shown = readList(tree, list).filter(({ hidden }) => hidden !== true)
   const left = shown.filter(({ id }) => !leaving.includes(id)).length
   if (left >= min || left === shown.length) return
-  const title = slotTitle(blocks, parent.type, list.slot)
+  const title = slotTitle(blocks, parent, list.slot)
   throw new CommandRefused('slot-count', `${title} needs at least ${min} ${min === 1 ? 'block' : 'blocks'}.`)
 }
 
@@ -78,7 +79,6 @@ export function requireLegalInside(blocks: Blocks, coming: Nodes): void {
 }
 
 /** "Filters of Search results". */
-export function slotTitle(blocks: Blocks, type: string, slot: string): string {
-  const schema = blocks.get(type)
-  return `${schema?.slots?.[slot]?.title ?? slot} of ${schema?.title ?? type}`
+export function slotTitle(blocks: Blocks, parent: NamedNode, slot: string): string {
+  return `${blocks.get(parent.type)?.slots?.[slot]?.title ?? slot} of ${nodeTitle(parent, blocks)}`
 }

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import type { Command, Steps } from './command.ts'
-import { nodeTitle, routeTitle, treeTitle } from './describe-changes.ts'
+import { fullTitle } from './block-names.ts'
+import { routeTitle, treeTitle } from './describe-changes.ts'
 import { memberStory, valueStory, type LayerValue } from './provenance.ts'
 import { readSteps } from '../../runtime/json/steps.ts'
 import { findSpot, readTree, routesOf, treesOf, type TreeRef } from './tree.ts'
@@ -102,7 +103,7 @@ function overridesOfNode(
     .flatMap((child) => overridesOfNode(world, document, tree, child))
   // Another block under the same id is the dealer's own, not a change of the inherited one.
   if (shown === undefined || lower === undefined || shown.type !== lower.type) return inside
-  const title = nodeTitle(shown, world.blocks)
+  const title = fullTitle(shown, world.blocks)
   const at = { place: treeTitle(document.effective, tree), tree, blockId: id }
   const member = (steps: Steps, name: string): Override[] => {
     const { own, inherited } = memberStory(world, document, tree, id, steps)
@@ -138,6 +139,7 @@ function overridesOfNode(
       ? [state('hidden', { do: 'hide', tree, ids: [id], hidden: false })]
       : []),
     ...(node.before !== undefined || node.after !== undefined ? [state('moved')] : []),
+    ...(node.label === undefined ? [] : member(['label'], 'Name')),
     ...Object.keys(node.props ?? {}).flatMap((name) =>
       member(['props', name], words(titleOfProp(world, shown, name))),
     ),

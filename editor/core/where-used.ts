@@ -4,6 +4,7 @@ import { textOf, textsIn } from '../../runtime/json/text.ts'
 import { linksIn } from '../../runtime/check/links.ts'
 import { createMatcher } from '../../runtime/route/matcher.ts'
 import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
+import { fullTitle } from './block-names.ts'
 import { copyFilled } from './copy-text.ts'
 import { routeTitle, treeTitle } from './describe-changes.ts'
 import { readTree, routesOf, treesOf, type TreeRef } from './tree.ts'
@@ -126,7 +127,12 @@ function createIndex(document: JsonObject, blocks: Blocks): Index {
     const place = treeTitle(document, tree)
     for (const { node } of walkBlocks(readTree(document, tree))) {
       const schema = blocks.get(node.type)
-      const use: Use = { place, title: schema?.title ?? node.type, tree, blockId: node.id }
+      const use: Use = {
+        place,
+        title: node.label === undefined ? (schema?.title ?? node.type) : fullTitle(node, blocks),
+        tree,
+        blockId: node.id,
+      }
       const section = sectionNameOf(node)
       if (section !== undefined) note('section', section, use)
       noteValue(node.props, use, schema?.props)

@@ -95,6 +95,8 @@ export interface JsonSchemaObject {
 export interface BlockNode {
   id: string
   type: string
+  /** What staff call the block: for the editor alone, no visitor sees it. */
+  label?: string
   props?: Record<string, unknown>
   /** In a shared section: props that a use of it may give its own value, with the name that staff see. */
   fields?: Record<string, string>

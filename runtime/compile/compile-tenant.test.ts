@@ -96,6 +96,12 @@ describe('RUN-03 nodes', () => {
     })
   })
 
+  it('lose what only staff see: the name of a block', () => {
+    const nodes = mainOf([{ id: 'a', type: 'Text', label: 'For the boss only' }])
+    expect(JSON.stringify(nodes)).not.toContain('boss')
+    expect(nodes?.[0]?.id).toBe('a')
+  })
+
   it('RUN-04 vanish where the tenant alone decides against them', () => {
     const when = (visibleWhen: unknown) => mainOf([{ id: 'a', type: 'Text', visibleWhen }])
     expect(when({ country: 'NZ' })).toEqual([])

@@ -96,7 +96,7 @@ function writtenReasons({ node, pointer }: WrittenBlock, { resolution, facts }: 
 
 function aroundReason(reason: Reason, parent: WrittenBlock | undefined, { blocks }: DrawnPage): Reason {
   if (reason.code === 'around' || parent === undefined) return reason
-  const title = blocks.get(parent.node.type)?.title ?? parent.node.type
+  const title = parent.node.label ?? blocks.get(parent.node.type)?.title ?? parent.node.type
   const words = `The block around it, “${title}” (${parent.id}), does not show: ${reason.words}`
   return { ...reason, code: 'around', words, around: parent.id }
 }

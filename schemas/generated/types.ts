@@ -539,6 +539,10 @@ export interface BlockNode {
    */
   version?: number
   /**
+   * What staff call the block, for themselves: it stands in the editor’s outline and lists, never on the site. Printable, without spaces at its ends.
+   */
+  label?: string
+  /**
    * Props of the block.
    */
   props?: {

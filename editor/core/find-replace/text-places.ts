@@ -6,7 +6,8 @@ import { textOf } from '../../../runtime/json/text.ts'
 import { linksIn } from '../../../runtime/check/links.ts'
 import { NO_WORDS } from '../../../runtime/fleet/uses.ts'
 import type { Steps } from '../command.ts'
-import { nodeTitle, routeTitle, treeTitle } from '../describe-changes.ts'
+import { fullTitle } from '../block-names.ts'
+import { routeTitle, treeTitle } from '../describe-changes.ts'
 import { fieldTitle } from '../field-title.ts'
 import { readTree, routesOf, treesOf, type TreeRef } from '../tree.ts'
 import type { Use } from '../where-used.ts'
@@ -54,7 +55,7 @@ function blockPlaces(document: JsonObject, blocks: Blocks): TextPlace[] {
     const top = topOf(tree)
     return [...walkBlocks(readTree(document, tree))].flatMap((spot): TextPlace[] => {
       const { node } = spot
-      const title = `${nodeTitle(node, blocks)}${node.hidden === true ? ' (hidden)' : ''}`
+      const title = `${fullTitle(node, blocks)}${node.hidden === true ? ' (hidden)' : ''}`
       const at: At = { place, title, tree, blockId: node.id }
       const way = [...top, ...wayOf(spot)]
       const { properties = {} } = blocks.get(node.type)?.props ?? {}

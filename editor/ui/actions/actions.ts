@@ -2,7 +2,7 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import { copyText, isBlocksText, pasteText, pasteWords } from '../../core/clipboard.ts'
 import type { Target } from '../../core/command.ts'
-import { nodeTitle } from '../../core/describe-changes.ts'
+import { nodeTitle, type NamedNode } from '../../core/block-names.ts'
 import { refusal } from '../../core/legal.ts'
 import { announceTarget, legalTargets, stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
 import { findSpot, readList } from '../../core/tree.ts'
@@ -15,7 +15,7 @@ import { pointedSlot } from './pointed-slot.ts'
 
 /** What can be done with the selection, whether by key, button or menu. */
 
-export function titleOf(node: Pick<BlockNode, 'type' | 'props'> | undefined): string {
+export function titleOf(node: NamedNode | undefined): string {
   return node ? nodeTitle(node, BLOCKS) : 'Block'
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { dragging } from '../drag/drag-store.ts'
 import { focusField } from '../inspector/focus-field.ts'
+import { nameSelection } from '../naming/naming.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Session } from '../session/session.ts'
 import {
@@ -31,6 +32,7 @@ export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
   ['?', 'This list'],
   ['Ctrl + Z', 'Undo'],
   ['Ctrl + Shift + Z', 'Redo'],
+  ['F2, or two presses in the outline', 'Give the block a name of your own'],
   ['Ctrl + D', 'Duplicate'],
   ['Ctrl + C, X, V', 'Copy, cut, paste: blocks, also from dealer to dealer, and words from anywhere'],
   ['Ctrl + Alt + C, V', 'Copy the style of a block, and give it to others'],
@@ -101,6 +103,7 @@ export function handleKey(event: KeyboardEvent, session: Session, shown: Shown):
   if (key === '?') return done(shown.showShortcuts)
   if (session.store.get().selection.length === 0) return false
   if (key === 'Delete' || key === 'Backspace') return done(() => removeSelection(session))
+  if (key === 'F2') return done(() => nameSelection(session))
   if (key === 's') return done(() => void focusField('Background', 'style'))
   if (key === 'h') return done(() => toggleHidden(session))
   if (key === 'm' || (key === ' ' && isPage(event.target))) return done(() => carrySelection(session))

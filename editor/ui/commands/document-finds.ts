@@ -1,5 +1,6 @@
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
-import { nodeTitle, treeTitle } from '../../core/describe-changes.ts'
+import { nodeTitle, typeTitle } from '../../core/block-names.ts'
+import { treeTitle } from '../../core/describe-changes.ts'
 import { findPlaces, piecesOf } from '../../core/find-replace/find-places.ts'
 import { LONGEST_FIND } from '../../core/find-replace/matcher.ts'
 import { readTree, treeKey, treesOf } from '../../core/tree.ts'
@@ -24,11 +25,14 @@ export function foundBlockLines({ session }: Finder): PaletteCommand[] {
     return [...walkBlocks(readTree(effective, tree))].map(({ node }): PaletteCommand => {
       const words = blockWords(effective, node)
       const title = nodeTitle(node, BLOCKS)
+      const about = [...(node.label === undefined ? [] : [typeTitle(node, BLOCKS)]), words]
+        .filter(Boolean)
+        .join(', ')
       return {
         group: 'block',
         key: `block ${treeKey(tree)} ${node.id}`,
         title,
-        hint: words === '' ? place : `${place}: ${words}`,
+        hint: about === '' ? place : `${place}: ${about}`,
         run: () => goToUse(session, { place, title, tree, blockId: node.id }),
       }
     })

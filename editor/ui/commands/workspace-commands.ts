@@ -1,6 +1,7 @@
 import { routeTitle } from '../../core/describe-changes.ts'
 import { routesOf } from '../../core/tree.ts'
 import { sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
+import { nameSelection } from '../naming/naming.ts'
 import { insertSection } from '../sections/section-actions.ts'
 import { foundBlocks } from '../palette/found-blocks.ts'
 import { BLOCKS } from '../session/blocks.ts'
@@ -63,6 +64,7 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     command('Move down', 'Alt + ↓', () => stepSelection(session, 1)),
     command('Move into the next list', 'Alt + →', () => stepSelection(session, 2)),
     command('Move out to the list before', 'Alt + ←', () => stepSelection(session, -2)),
+    command('Name the block', 'F2', () => nameSelection(session)),
     command('Duplicate', 'Ctrl + D', () => duplicateSelection(session)),
     command('Copy', 'Ctrl + C', () => void copySelection(session)),
     command('Copy style', 'Ctrl + Alt + C', () => copyStyle(session)),

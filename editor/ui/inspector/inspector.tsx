@@ -1,6 +1,8 @@
+import { typeTitle } from '../../core/block-names.ts'
 import { findSpot, readTree, type TreeRef } from '../../core/tree.ts'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { sectionNameOf, sectionTitle } from '../../../runtime/sections/sections.ts'
+import { BlockHeading } from '../naming/block-heading.tsx'
 import { openSection } from '../sections/section-actions.ts'
 import { SectionForm } from '../sections/section-form.tsx'
 import { SectionNotice } from '../sections/section-notice.tsx'
@@ -63,12 +65,17 @@ export function Inspector() {
             </button>
           )}
           {ancestors.map((parent) => (
-            <button key={parent.id} type="button" onClick={() => session.select([parent.id])}>
+            <button
+              key={parent.id}
+              type="button"
+              title={typeTitle(parent, BLOCKS)}
+              onClick={() => session.select([parent.id])}
+            >
               {titleOf(parent)}
             </button>
           ))}
         </nav>
-        <h2>{selection.length > 1 ? `${selection.length} blocks` : titleOf(node)}</h2>
+        {selection.length > 1 ? <h2>{selection.length} blocks</h2> : <BlockHeading node={node} tree={tree} />}
         {selection.length === 1 && schema?.description && (
           <p className="ed-quiet">{plainWords(schema.description)}</p>
         )}

@@ -8,6 +8,8 @@ import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
+import { NameInput } from '../naming/name-input.tsx'
+import { isNaming, naming, type NamedPlace } from '../naming/naming.ts'
 import type { Held } from '../actions/select-blocks.ts'
 import { RowContent } from './row-content.tsx'
 import type { Row } from './rows.ts'
@@ -30,6 +32,8 @@ export interface OutlineRowProps {
   onSelect: (row: Row, held: Held) => void
   /** A press on the plus of a slot without blocks. */
   onFill: (row: Row) => void
+  /** After a name was given or given up by a key. */
+  onNamed: () => void
 }
 
 /** A line of the outline. Drawn again only when something of it changed: a step of one block leaves the others alone. */
@@ -46,10 +50,17 @@ export const OutlineRow = memo(function OutlineRow({
   onKey,
   onSelect,
   onFill: onFillRow,
+  onNamed,
 }: OutlineRowProps) {
   const session = useSession()
   const { node, title, depth, position, of, isOpen, isShared, tree } = row
   const isMoving = useSyncExternalStore(dragging.subscribe, () => isHeld(node?.id))
+  const place: NamedPlace | undefined = node && { where: 'outline', tree, id: node.id }
+  // A section that is on the page twice has its blocks twice: the first line is where its name is typed.
+  const isNamed = useSyncExternalStore(
+    naming.subscribe,
+    () => place !== undefined && isFocused && isNaming(naming.get().at, place),
+  )
   const handle = useHandle(`outline ${row.key}`, () => sourceOf(session, row, isSelected))
   const isInherited = node !== undefined && isInheritedBlock(session.editor.world, tree, node.id)
   const onFold = useSteady((isFolded: boolean) => onFoldRow(row, isFolded))
@@ -86,10 +97,15 @@ export const OutlineRow = memo(function OutlineRow({
         blockMenu.set({ at: isByKey ? { x: left + 24, y: bottom } : { x: event.clientX, y: event.clientY } })
       }}
       onClick={(event) => onSelect(row, event)}
+      onDoubleClick={({ target }) => {
+        const isTool = target instanceof Element && target.closest('.ed-row__fold, .ed-row__add') !== null
+        if (place && !isTool) naming.set({ at: place })
+      }}
     >
       <RowContent
         {...{ title, words, isOpen, isAbsent, isInherited, isShared, comments, people, onFold }}
         onFill={row.empty && onFill}
+        nameInput={node && place && isNamed && <NameInput node={node} place={place} onDone={onNamed} />}
         icon={node && (BLOCKS.get(node.type)?.icon ?? '')}
         isHidden={node?.hidden === true}
       />

@@ -64,8 +64,12 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
     if (row && id !== undefined) pressBlock(session, row.tree, id, held)
     // Lines of a slot or a part of the page are passed on the way to more blocks.
     else if (row && !held.shiftKey) session.select([], row.tree)
-    requestAnimationFrame(() => holder.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+    focusLine()
   }
+
+  const focusLine = useSteady(() => {
+    requestAnimationFrame(() => holder.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+  })
 
   const fold = useSteady((row: Row, isFolded: boolean) => {
     const next = new Set(folded)
@@ -129,7 +133,7 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
           <OutlineRow
             key={row.key}
             row={row}
-            words={rowWords(document.effective, row)}
+            words={rowWords(document.effective, row, BLOCKS)}
             top={(view.first + at) * ROW_HEIGHT}
             isSelected={
               row.node !== undefined && selection.includes(row.node.id) && treeKey(row.tree) === chosenTree
@@ -145,6 +149,7 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
             onKey={onKey}
             onSelect={onSelect}
             onFill={fill}
+            onNamed={focusLine}
           />
         ))}
         {line && (

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, EyeClosed, EyeOff, MessageSquare, Plus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { countWords } from '../comments/use-comments.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
 import { colourOf, initialsOf } from '../together/others.ts'
@@ -19,6 +19,7 @@ export const RowContent = memo(function RowContent({
   people,
   onFold,
   onFill,
+  nameInput,
 }: Pick<Row, 'title' | 'isOpen' | 'isShared'> & {
   words: string
   /** Absent for a line that is no block. */
@@ -30,6 +31,8 @@ export const RowContent = memo(function RowContent({
   people: string
   onFold: (isFolded: boolean) => void
   onFill: (() => void) | undefined
+  /** Stands in the place of the title while the block is given another name. */
+  nameInput: ReactNode
 }) {
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
@@ -46,7 +49,7 @@ export const RowContent = memo(function RowContent({
         {isOpen !== undefined && <Chevron size={14} />}
       </span>
       {icon !== undefined && <BlockIcon name={icon} />}
-      <span className="ed-row__title">{title}</span>
+      {nameInput || <span className="ed-row__title">{title}</span>}
       {onFill && (
         // Enter on the line does the same.
         <button
@@ -62,7 +65,7 @@ export const RowContent = memo(function RowContent({
           <Plus size={14} aria-hidden />
         </button>
       )}
-      {words && <span className="ed-row__words">{words}</span>}
+      {!nameInput && words && <span className="ed-row__words">{words}</span>}
       {people !== '' && (
         <span
           className="ed-row__people"

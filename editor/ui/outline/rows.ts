@@ -56,7 +56,7 @@ export function outlineRows(
         key,
         node,
         tree,
-        title: schema?.title ?? node.type,
+        title: node.label ?? schema?.title ?? node.type,
         depth,
         position: index + 1,
         of: nodes.length,
@@ -118,8 +118,12 @@ function lineOf(key: string, tree: TreeRef, title: string, depth: number, isShar
 }
 
 /** The block's own words, to tell two of one kind apart; asked for the lines in sight only. */
-export function rowWords(document: JsonObject, { node }: Row): string {
-  return node ? blockWords(document, node) : ''
+export function rowWords(document: JsonObject, { node }: Row, blocks: Blocks): string {
+  if (!node) return ''
+  const words = blockWords(document, node)
+  // A name of one's own hides what the block is; here it is said.
+  const type = node.label === undefined ? '' : (blocks.get(node.type)?.title ?? node.type)
+  return [type, words].filter(Boolean).join(', ')
 }
 
 /** The first words of a block, without marks. */

@@ -1,7 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, Wrench } from 'lucide-react'
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Change, Finding } from '../../../runtime/check/finding.ts'
 import { RenderedList } from '../rendered/rendered-list.tsx'
-import { findSpot, readTree, treesOf } from '../../core/tree.ts'
+import { fullTitle } from '../../core/block-names.ts'
+import { treeTitle } from '../../core/describe-changes.ts'
+import { findSpot, readTree, treesOf, type TreeRef } from '../../core/tree.ts'
+import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { BudgetList } from './budget-list.tsx'
 
@@ -23,11 +27,9 @@ function FindingsList() {
   const session = useSession()
   const findings = useSessionState((state) => state.findings)
   const isSaved = useSessionState(({ save }) => save.kind === 'saved')
+  const effective = useSessionState(({ document }) => document.effective)
   const show = ({ blockId }: Finding) => {
-    const { effective } = session.store.get().document
-    const tree = treesOf(effective).find(
-      (each) => findSpot(readTree(effective, each), blockId ?? '') !== undefined,
-    )
+    const tree = treeWith(session.store.get().document.effective, blockId)
     if (tree && blockId !== null) session.select([blockId], tree)
   }
   const apply = ({ title, edits }: Change) => {
@@ -50,7 +52,10 @@ function FindingsList() {
         const words = (
           <>
             <Icon size={16} aria-label={severity} />
-            <span>{message}</span>
+            <span>
+              {message}
+              {blockId !== null && <span className="ed-findings__place">{placeOf(effective, blockId)}</span>}
+            </span>
           </>
         )
         return (
@@ -83,4 +88,16 @@ function FindingsList() {
       })}
     </ul>
   )
+}
+
+/** The part of the document that has a block. */
+function treeWith(effective: JsonObject, blockId: string | null): TreeRef | undefined {
+  return treesOf(effective).find((tree) => findSpot(readTree(effective, tree), blockId ?? '') !== undefined)
+}
+
+/** "Home › Autumn banner (Hero)"; nothing for a block that is in none of the pages. */
+function placeOf(effective: JsonObject, blockId: string): string {
+  const tree = treeWith(effective, blockId)
+  const node = tree && findSpot(readTree(effective, tree), blockId)?.node
+  return tree && node ? `${treeTitle(effective, tree)} › ${fullTitle(node, BLOCKS)}` : ''
 }

@@ -14,6 +14,7 @@ import {
   wrapSelection,
 } from '../actions/actions.ts'
 import { copiedStyle, copyStyle, pasteStyle } from '../actions/copied-style.ts'
+import { nameSelection, naming } from '../naming/naming.ts'
 import { openPanel } from '../actions/open-panel.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
 
@@ -47,6 +48,7 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
     ['Move up', 'Alt + ↑', () => stepSelection(session, -1)],
     ['Move down', 'Alt + ↓', () => stepSelection(session, 1)],
     null,
+    ...(nodes.length === 1 ? ([['Name …', 'F2', () => nameSelection(session)]] as const) : []),
     ['Duplicate', 'Ctrl + D', () => duplicateSelection(session)],
     ['Copy', 'Ctrl + C', () => void copySelection(session)],
     [
@@ -98,7 +100,8 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
       onToggle={({ newState }) => {
         if (newState !== 'closed') return
         close()
-        if (before.current instanceof HTMLElement) before.current.focus()
+        // A name that is being typed has the focus already.
+        if (before.current instanceof HTMLElement && naming.get().at === null) before.current.focus()
       }}
     >
       {lines.map((line, index) =>
