@@ -10,7 +10,7 @@ export interface Drawing {
 export type DrawingFamilies = Record<string, (name: string) => Drawing | null>
 
 /** Raised with every change to any drawing: finished pictures in the cache belong to one version. */
-export const DRAWINGS_VERSION = 5
+export const DRAWINGS_VERSION = 6
 
 /** The drawing behind `family/name`; null when there is none of that name. */
 export function findDrawing(families: DrawingFamilies, family: string, name: string): Drawing | null {

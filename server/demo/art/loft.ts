@@ -169,6 +169,8 @@ export interface ShellOptions {
   levels: readonly number[]
   us: readonly number[]
   shader: Shader
+  /** How far a part must face the eye (the cosine) to have a tone of its own; others have that of their neighbour. */
+  edge?: number
 }
 
 /** Normals between two rows of outline points, from their neighbours along and across. */
@@ -187,51 +189,67 @@ function rowSamples(low: readonly Vec[], high: readonly Vec[]): Sample[] {
   })
 }
 
+/** Where between two outline positions, one that is seen and one that is not, the shell turns away from the eye. */
+function turnsAway(seen: number, hidden: number, faces: (u: number) => boolean): number {
+  let [inside, outside] = [seen, hidden]
+  for (let pass = 0; pass < 12; pass++) {
+    const middle = (inside + outside) / 2
+    if (faces(middle)) inside = middle
+    else outside = middle
+  }
+  return inside
+}
+
 /**
  * Draws the visible part of the shell as thin horizontal strips from the lowest up. Along one strip the picture's x
- * only grows, so a linear gradient with one stop per sample reproduces the shading exactly.
+ * only grows, so a linear gradient with one stop per sample reproduces the shading exactly. A strip ends exactly where
+ * the shell turns away: ends at the nearest sample would make the outline a saw.
  */
 export function drawShell(drawing: Drawing, camera: Camera, loft: Loft, options: ShellOptions): void {
-  const { levels, us, shader } = options
-  const rows = levels.map((t) => us.map((u) => loftPoint(loft, u, t)))
-  const flat = rows.map((row) => row.map(camera.project))
+  const { levels, us, shader, edge = 0.05 } = options
   for (let index = 0; index < levels.length - 1; index++) {
-    const lowRow = rows[index]
-    const highRow = rows[index + 1]
-    const lower = flat[index]
-    const upper = flat[index + 1]
-    if (!lowRow || !highRow || !lower || !upper) continue
-    const samples = rowSamples(lowRow, highRow)
-    const seen = samples.map((sample) => dot(sample.normal, camera.toEye(sample.point)) > -0.02)
+    const low = levels[index] ?? 0
+    const high = levels[index + 1] ?? 1
+    const level = (low + high) / 2
+    const faces = (u: number): boolean => {
+      const { point, normal } = loftSample(loft, u, level)
+      return dot(normal, camera.toEye(point)) > 0
+    }
+    const seen = us.map(faces)
     const from = seen.indexOf(true)
     const to = seen.lastIndexOf(true)
-    if (from < 0 || to - from < 1) continue
-    const start = Math.max(from - 2, 0)
-    const end = Math.min(to + 2, us.length - 1)
-    const level = ((levels[index] ?? 0) + (levels[index + 1] ?? 1)) / 2
-    const top: Point[] = []
-    const bottom: Point[] = []
-    const line: Point[] = []
-    const colours: Rgb[] = []
-    const leans: Point[] = []
-    const next = flat[index + 2]
-    for (let at = start; at <= end; at++) {
-      const above = upper[at]
-      const below = lower[at]
-      const sample = samples[at]
-      if (!above || !below || !sample) continue
-      // Each strip reaches a little under the next, or the seams would show.
-      const beyond = next?.[at] ?? above
-      top.push([lerp(above[0], beyond[0], 0.3), lerp(above[1], beyond[1], 0.3)])
-      bottom.push(below)
-      line.push([(above[0] + below[0]) / 2, (above[1] + below[1]) / 2])
-      leans.push([above[0] - below[0], above[1] - below[1]])
-      colours.push(shader(sample, level))
-    }
+    if (from < 0) continue
+    const before = us[from - 1]
+    const after = us[to + 1]
+    const shown = us.slice(from, to + 1)
+    if (before !== undefined) shown.unshift(turnsAway(us[from] ?? before, before, faces))
+    if (after !== undefined) shown.push(turnsAway(us[to] ?? after, after, faces))
+    const lowRow = shown.map((u) => loftPoint(loft, u, low))
+    const highRow = shown.map((u) => loftPoint(loft, u, high))
+    // Each strip reaches a little under the next, or the seams would show.
+    const beyond = lerp(high, levels[index + 2] ?? high, 0.3)
+    const bottom = lowRow.map(camera.project)
+    const upper = highRow.map(camera.project)
+    const top = shown.map((u) => camera.project(loftPoint(loft, u, beyond)))
+    const line = upper.map((point, at): Point => middleOf(point, bottom[at] ?? point))
+    const leans = upper.map((point, at): Point => {
+      const below = bottom[at] ?? point
+      return [point[0] - below[0], point[1] - below[1]]
+    })
+    const samples = rowSamples(lowRow, highRow)
+    const facing = samples.map(({ point, normal }) => dot(normal, camera.toEye(point)))
+    // The tones of what is seen nearly edge-on would stand in one dark tooth for each strip where the end is raked.
+    const turned = Math.min(edge, Math.max(...facing) - 0.05)
+    const first = facing.findIndex((share) => share > turned)
+    const last = facing.findLastIndex((share) => share > turned)
+    const tones = samples.map((sample) => shader(sample, level))
+    const colours = tones.map((tone, at) => tones[Math.min(Math.max(at, first), last)] ?? tone)
     const fill = gradientAlong(drawing, line, colours, leans)
     drawing.add(shapeOf(pathOf([...top, ...bottom.toReversed()]), { fill }))
   }
 }
+
+const middleOf = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
 /**
  * Evenly spread outline positions; the caps get more samples because they turn. The list is cut where the camera

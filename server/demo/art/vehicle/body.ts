@@ -185,7 +185,17 @@ export function drawCabin(scene: Scene, cabin: Loft, roofPaint: Paint): void {
   const middle = loftPoint(cabin, 1.5, 0.6)
   // A smooth outline under the strips, whose own ends are stepped where the cabin turns away.
   drawing.add(shapeOf(pathOf(hull), { fill: hex(painted({ point: middle, normal: [0, 0.8, 0.6] }, 0.6)) }))
-  drawShell(drawing, camera, cabin, { levels, us: facingSteps(scene, us), shader })
+  drawShell(drawing, camera, cabin, { levels, us: facingSteps(scene, us), shader, edge: 0.6 })
+}
+
+/** From the leftmost point over the top to the rightmost one. */
+function upperOutline(points: readonly Point[]): Point[] {
+  const hull = convexHull(points).toSorted((a, b) => a[0] - b[0])
+  const first = hull[0]
+  const last = hull.at(-1)
+  if (!first || !last) return hull
+  const slope = (last[1] - first[1]) / (last[0] - first[0] || 1)
+  return hull.filter(([x, y]) => y <= first[1] + slope * (x - first[0]))
 }
 
 const ACROSS = [-1, -0.8, -0.6, -0.35, 0, 0.35, 0.6, 0.8, 1] as const
@@ -210,12 +220,22 @@ export function drawRoof(scene: Scene, cabin: Loft, crown: number, roofPaint: Pa
     ridge.push(camera.project([x, 0, cabin.high(x) + rise(x)]))
     tones.push(shader({ point: [x, 0, cabin.high(x)], normal: normalize([-slope, 0.25, 1]) }, 1))
   }
-  // Its lower edge is the near edge of the roof, its upper one whatever reaches highest.
   const columns = ACROSS.map((_, at) => rows.flatMap((row) => row.slice(at, at + 1)))
-  const edge = scene.straight ? rows[scene.sees === 'front' ? 16 : 0] : columns.at(-1)
-  const top = (scene.straight ? columns : rows).map((line) => line.reduce((a, b) => (b[1] < a[1] ? b : a)))
-  const fill = scene.straight ? hex(tones[8] ?? [0, 0, 0]) : gradientAlong(drawing, ridge, tones)
-  drawing.add(shapeOf(pathOf([...top, ...(edge ?? []).toReversed()]), { fill }))
+  const near = columns.at(-1) ?? []
+  if (scene.straight) {
+    const edge = rows[scene.sees === 'front' ? 16 : 0] ?? []
+    const top = columns.map((line) => line.reduce((a, b) => (b[1] < a[1] ? b : a)))
+    drawing.add(shapeOf(pathOf([...top, ...edge.toReversed()]), { fill: hex(tones[8] ?? [0, 0, 0]) }))
+  } else {
+    // Its lower edge goes along the near side and across the end that is seen; its upper one is whatever reaches highest.
+    const across = (scene.sees === 'rear' ? rows[0] : rows[16]) ?? []
+    const along = scene.sees === 'rear' ? near.toReversed() : near
+    const lower = [...along, ...across.toReversed()]
+    const upper = upperOutline(rows.flat())
+    const isRightwards = (lower[0]?.[0] ?? 0) < (lower.at(-1)?.[0] ?? 0)
+    const outline = [...upper, ...(isRightwards ? lower.toReversed() : lower)]
+    drawing.add(shapeOf(pathOf(outline), { fill: gradientAlong(drawing, ridge, tones) }))
+  }
   if (camera.position[2] < cabin.high(middle) + crown) return
   drawLid(drawing, camera, cabin, {
     crown: rise,

@@ -93,8 +93,10 @@ function drawLamp(scene: Scene, side: 1 | -1): void {
     )
     drawPatch(drawing, camera, lower, lens, { stroke: '#101317', width: unit * 0.012 })
     const middle = camera.project(loftPoint(scene.model.body, side * 0.75, 0.59))
+    // The far one is seen edge-on: of its bulb no more shows than of the lamp.
+    const within = drawing.clip(pathOf(lower.map(camera.project)))
     drawing.add(
-      `<circle cx="${middle[0].toFixed(1)}" cy="${middle[1].toFixed(1)}" r="${(unit * 0.04).toFixed(1)}" fill="#eef5fa"/>`,
+      `<circle cx="${middle[0].toFixed(1)}" cy="${middle[1].toFixed(1)}" r="${(unit * 0.04).toFixed(1)}" fill="#eef5fa" clip-path="${within}"/>`,
     )
   }
 }

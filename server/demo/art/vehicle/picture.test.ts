@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { BODY_TYPES } from '../../../../runtime/rules/car/body-type.ts'
 import { DEMO_DRAWINGS } from '../draw.ts'
@@ -126,3 +127,31 @@ describe('other drawings', () => {
     expect(findDrawing(DEMO_DRAWINGS, family, name)).toBeNull()
   })
 })
+
+/** Rightmost drawn pixel of each row of a car on nothing. */
+async function rightEdge(name: string): Promise<number[]> {
+  const svg = findDrawing(DEMO_DRAWINGS, 'models', name)!.draw({ width: 1500, height: 1000, detail: 1 })
+  const { data, info } = await sharp(Buffer.from(svg))
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Array.from({ length: info.height }, (_, y) =>
+    data.subarray(y * info.width, (y + 1) * info.width).findLastIndex((alpha) => alpha > 200),
+  )
+}
+
+it.each(['suv-blue', 'hatch-red', 'wagon-green', 'ute-grey'])(
+  'VEH-34 the outline of %s is no saw: it nowhere falls back behind the rows around',
+  async (car) => {
+    const edge = await rightEdge(`${car}-front-left-1a2b3c`)
+    const rows = edge.flatMap((x, y) => (x < 0 ? [] : [y]))
+    const at = (share: number) => Math.round(rows[0]! + (rows.at(-1)! - rows[0]!) * share)
+    const rear = edge.slice(at(0.35), at(0.6))
+    // Between a row six above and one six below, a smooth outline keeps to the straight line or bulges.
+    const teeth = rear.flatMap((x, i) => {
+      const [above, below] = [rear[i - 6], rear[i + 6]]
+      return above === undefined || below === undefined || (above + below) / 2 - x <= 1.5 ? [] : [i]
+    })
+    expect(teeth).toEqual([])
+  },
+)
