@@ -1,8 +1,14 @@
+import type { FocusPoint } from '../../runtime/format/focus.ts'
+
 /** A picture that is drawn in the size it is asked for; `detail` from 0 to 1 says how fine it needs to be. */
 export interface Drawing {
   /** Natural size in px; the drawing has this shape. */
   width: number
   height: number
+  /** It has a ground of its own, as a photograph has; otherwise the page is seen through its gaps. */
+  isOpaque?: true
+  /** What a crop is made around that asks for the part of interest; the middle where it is absent. */
+  subject?: FocusPoint
   draw(options: { width: number; height: number; detail: number }): string
 }
 

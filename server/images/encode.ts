@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { ProblemError } from '../http/errors.ts'
+import { avifOptions, type Delivered, deliveredAs, isBusy, type Look, webpOptions } from './delivered.ts'
+import type { DrawnPart } from './draw-part.ts'
 import { isPacked, isWrittenDrawing, PACKED, tooHeavy } from './drawing-weight.ts'
 import type { FocusPoint } from '../../runtime/format/focus.ts'
+import type { Size } from '../../runtime/format/picture-bounds.ts'
 import type { Focus, ImageFormat, ImageParams } from './params.ts'
 
 const MAX_PIXELS = 60_000_000
@@ -25,59 +28,19 @@ const POSITIONS: Record<Focus, string | number> = {
   attention: sharp.strategy.attention,
 }
 
-/**
- * Pixels of a delivered picture, as 1,730 by 980: a quarter of a second of a processor, drawing and the start of its
- * process included (ASVS V15).
- */
-const MOST_PIXELS = 1_700_000
-/** The same of an AVIF, which takes longest. */
-const MOST_AVIF = 600_000
-/**
- * Above so many pixels, and in a finer quality than pages ask for, the smallest file is not sought: an AVIF of 768 by 1,024 pixels took
- * 0.5 s of a processor, and takes 0.1 s for as many bytes.
- */
-const SOUGHT = { pixels: 200_000, quality: 60 }
-/** No eye tells a finer AVIF from this, and of a texture it takes half as long again. */
-const FINE_AVIF = 70
-/** Finer than this a WebP is not sought either. */
-const FINE_WEBP = 80
+/** Behind the drawings that have a ground of their own: between two of its strips a hair of nothing may be left. */
+const GROUND = '#9aa0a6'
 
-interface Size {
-  width: number
-  height: number
-}
-
-/**
- * Pixel size for the wanted parameters and the natural size of the source; never wider than `most`, and smaller in the same
- * shape where that would be more than {@link MOST_PIXELS}.
- */
-export function targetSize(
-  { width, height, ratio }: ImageParams,
-  natural: Size,
-  most: number,
-  format?: ImageFormat,
-): Size {
-  const shape = ratio ?? (width !== null && height !== null ? width / height : natural.width / natural.height)
-  const wide = Math.floor(
-    Math.min(width ?? natural.width, most, Math.sqrt((format === 'avif' ? MOST_AVIF : MOST_PIXELS) * shape)),
-  )
-  return { width: wide, height: Math.max(1, Math.round(wide / shape)) }
-}
-
-function encode(image: Sharp, { width, height }: Size, format: ImageFormat, quality: number | null): Sharp {
+function encode(
+  image: Sharp,
+  { size, format }: Delivered,
+  { quality, look }: { quality: number | null; look?: Look },
+): Sharp {
   switch (format) {
     case 'avif':
-      return image.avif({
-        quality: Math.min(quality ?? 55, FINE_AVIF),
-        effort: width * height > SOUGHT.pixels || (quality ?? 0) > SOUGHT.quality ? 0 : 2,
-        chromaSubsampling: '4:2:0',
-      })
+      return image.avif(avifOptions({ size, quality, ...(look && { look }) }))
     case 'webp':
-      return image.webp({
-        quality: quality ?? 75,
-        effort: (quality ?? 0) > FINE_WEBP ? 0 : 2,
-        smartSubsample: false,
-      })
+      return image.webp(webpOptions({ size, quality, ...(look && { look }) }))
     case 'jpeg':
       return image
         .flatten({ background: '#ffffff' })
@@ -96,26 +59,30 @@ async function bytesOf(image: Sharp): Promise<Buffer> {
   }
 }
 
-export interface SizedDrawing {
-  /** Already at the size it is wanted in, or larger by what a crop cuts off. */
-  svg: string
-  size: Size
-  params: ImageParams
+export interface SizedDrawing extends DrawnPart {
+  /** See {@link Drawing}: half of the bytes of a WebP are what can be seen through it. */
+  isOpaque?: boolean | undefined
+  quality: number | null
   format: ImageFormat
 }
 
 /** A drawing of our own as a picture file; asked for by `picture-worker.ts` alone. */
-export async function encodeDrawing({ svg, size, params, format }: SizedDrawing): Promise<Buffer> {
+export async function encodeDrawing(task: SizedDrawing): Promise<Buffer> {
+  const { svg, size, isOpaque = false, quality, format } = task
   const drawing = sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS })
-  const image = covering(drawing, await drawing.metadata(), size, params.focus)
-  return bytesOf(encode(image, size, format, params.quality))
+  const image = isOpaque ? drawing.flatten({ background: GROUND }) : drawing
+  return bytesOf(encode(image, { size, format }, { quality }))
 }
+
+/** Formats whose bytes tell how much there is to see. */
+const LOSSY: ReadonlySet<string> = new Set(['jpeg', 'webp', 'heif'])
 
 export interface UploadedSource {
   /** A file's path or its bytes. */
   source: string | Uint8Array
   params: ImageParams
-  format: ImageFormat
+  /** That would do, the best first: which it becomes is for what the picture costs. */
+  formats: readonly ImageFormat[]
 }
 
 /**
@@ -125,17 +92,18 @@ export interface UploadedSource {
  *
  * @throws ProblemError 415 for a file that is no picture, whatever its name says, and for a drawing that is too heavy
  */
-export async function encodeUpload({ source, params, format }: UploadedSource): Promise<Buffer> {
+export async function encodeUpload({ source, params, formats }: UploadedSource): Promise<Buffer> {
   try {
     const file = typeof source === 'string' ? await readFile(source) : source
     refuseHeavy(file)
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { format: found, width = 1, height = 1, orientation = 1 } = await picture.metadata()
+    const { format: found, autoOrient: natural, hasAlpha = false } = await picture.metadata()
     if (found === 'svg' && !isWrittenDrawing(file)) throw new Error('a drawing that nobody judged')
-    const natural = orientation >= 5 ? { width: height, height: width } : { width, height }
-    const size = targetSize(params, natural, Math.min(natural.width, 2400), format)
-    const image = covering(picture.autoOrient(), natural, size, params.focus)
-    return await bytesOf(encode(image, size, format, params.quality))
+    const look = { isBusy: LOSSY.has(found) && isBusy(file.length, natural), isSeeThrough: hasAlpha }
+    const widest = Math.min(natural.width, 2400)
+    const delivered = deliveredAs(params, natural, { formats, widest, look })
+    const image = covering(picture.autoOrient(), natural, delivered.size, params.focus)
+    return await bytesOf(encode(image, delivered, { quality: params.quality, look }))
   } catch (error) {
     if (error instanceof ProblemError) throw error
     throw new ProblemError('unsupported-media-type', {

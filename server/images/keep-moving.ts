@@ -37,5 +37,6 @@ export async function keepMoving(
   if (data.length > MOVING_BYTES) {
     throw unfit('This moving picture would be larger than 2 MB. Make it shorter, or use the block Video.')
   }
-  return { data, width: info.width, height: info.pageHeight ?? info.height, isMoving: true }
+  const height = info.pageHeight ?? info.height
+  return { data, format: 'webp', width: info.width, height, isMoving: true }
 }

@@ -1,7 +1,8 @@
 /** An uploaded picture as it is kept. */
 export interface KeptPicture {
-  /** WebP. */
   data: Uint8Array
+  /** How `data` is written; its file ends like that. */
+  format: 'jpg' | 'webp'
   /** Pixels; those of a drawing at its own size. */
   width: number
   height: number

@@ -1,6 +1,8 @@
 import { ProblemError } from '../http/errors.ts'
 import { createLimit } from '../http/limit.ts'
 import type { SizedDrawing, UploadedSource } from './encode.ts'
+import { drawPart } from './draw-part.ts'
+import { MARKS } from './marks.ts'
 import { BUSY, bufferOf, DELIVERED_AT_ONCE, runPicture } from './picture-processes.ts'
 
 const WAITING = 500
@@ -22,16 +24,16 @@ export async function renderDrawing(task: SizedDrawing): Promise<Buffer> {
   return bufferOf(await runPicture({ work: 'render', task, tooLong }))
 }
 
-const DOT: SizedDrawing = {
-  svg: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-  size: { width: 1, height: 1 },
-  params: { width: 1, height: 1, quality: null, ratio: null, focus: 'centre' },
-  format: 'avif',
-}
+/** A drawing as most are: with shades, strokes and a ground. */
+const SAMPLE = MARKS['placeholders']?.('coming-soon')
 
-/** Makes the smallest picture, so that no visitor's waits until a process and its coders are there. */
+/** Makes a small picture in the formats that pages show, so that no visitor's waits until a process and its coders are there. */
 export async function warmPictures(): Promise<void> {
-  await renderDrawing(DOT)
+  if (!SAMPLE) return
+  const part = drawPart(SAMPLE, { width: 96, height: 64 }, 'centre')
+  for (const format of ['avif', 'webp'] as const) {
+    await renderDrawing({ ...part, isOpaque: true, quality: null, format })
+  }
 }
 
 const tooLong = () =>

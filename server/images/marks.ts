@@ -20,7 +20,7 @@ export const MARKS: DrawingFamilies = {
     const [match, seed = '', accent] = PERSON.exec(name) ?? []
     if (match === undefined) return null
     const tint = accent === undefined ? null : accentColour(accent)
-    return { width: 256, height: 256, draw: ({ width }) => drawPerson(seed, tint, width) }
+    return { width: 256, height: 256, isOpaque: true, draw: ({ width }) => drawPerson(seed, tint, width) }
   },
   makes: (name) => {
     if (name.length > 60 || !SLUG.test(name)) return null
@@ -32,6 +32,7 @@ export const MARKS: DrawingFamilies = {
     return {
       width: 1200,
       height: 800,
+      isOpaque: true,
       draw: ({ width, height }) => drawComingSoon(accentColour(accent), width, height),
     }
   },

@@ -124,18 +124,24 @@ export const MIME: Record<ImageFormat, string> = {
 export const formatOfExtension = (extension: string): ImageFormat | undefined =>
   Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined
 
-/**
- * Widest picture that is made as AVIF, in pixels: one of 1,200 takes 600 ms of a processor, five times what WebP takes, and
- * an AVIF that is made as fast is no smaller than it.
- */
-const WIDEST_AVIF = 768
-
-/** The best format that the browser says it takes; JPEG for one that says nothing. */
-export function formatOfAccept(
-  accept: string | undefined,
-  { width }: Pick<ImageParams, 'width'>,
-): ImageFormat {
-  if (accept?.includes('image/avif') && width !== null && width <= WIDEST_AVIF) return 'avif'
-  if (accept?.includes('image/webp')) return 'webp'
-  return 'jpeg'
+/** What the browser says it takes, the best first; JPEG for one that says nothing, and for all. */
+export function formatsOfAccept(accept: string | undefined): readonly ImageFormat[] {
+  const isTaken = (format: ImageFormat) => accept?.includes(MIME[format]) ?? false
+  return [...(['avif', 'webp'] as const).filter(isTaken), 'jpeg']
 }
+
+/** Type of a picture that was made here, by its first bytes: what it became is for its size and its content. */
+export function mimeOf(picture: Uint8Array): string {
+  const head = Buffer.from(picture.buffer, picture.byteOffset, Math.min(16, picture.byteLength)).toString(
+    'latin1',
+  )
+  const format = HEADS.find(([, mark]) => mark.test(head))?.[0]
+  return MIME[format ?? 'svg']
+}
+
+const HEADS: readonly [ImageFormat, RegExp][] = [
+  ['jpeg', /^\xff\xd8/],
+  ['png', /^\x89PNG/],
+  ['webp', /^RIFF....WEBP/s],
+  ['avif', /^....ftyp/s],
+]

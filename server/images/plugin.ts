@@ -9,14 +9,15 @@ import { matchesEtag } from '../http/conditional.ts'
 import { ProblemError } from '../http/errors.ts'
 import { DRAWINGS_VERSION, findDrawing, type Drawing, type DrawingFamilies } from './drawing.ts'
 import { createImageCache } from './cache.ts'
-import { targetSize } from './encode.ts'
+import { deliveredAs } from './delivered.ts'
+import { drawPart } from './draw-part.ts'
 import { createLimit, createLimits, createSingleFlight } from '../http/limit.ts'
 import { makePicture, renderDrawing } from './make-picture.ts'
 import { BUSY } from './picture-processes.ts'
 import {
-  formatOfAccept,
   formatOfExtension,
-  MIME,
+  formatsOfAccept,
+  mimeOf,
   readParams,
   type ImageFormat,
   type ImageParams,
@@ -62,7 +63,8 @@ interface PictureSources {
 interface Job {
   source: Source
   params: ImageParams
-  format: ImageFormat
+  /** That would do, the best first. */
+  formats: readonly ImageFormat[]
   /** The answer depends on what the browser accepts. */
   negotiated: boolean
 }
@@ -74,15 +76,14 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
+/** Pixels. */
+const WIDEST = 2400
+
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Files of the operator's own may change under their name. */
 const MAY_CHANGE = 'public, max-age=3600, stale-while-revalidate=604800'
 
 const notFound = (): ProblemError => new ProblemError('not-found', { detail: 'There is no such picture.' })
-
-/** How fine a drawing has to be for its width: small ones need fewer strips and are made in half the time. */
-const detailFor = (width: number): number =>
-  width <= 240 ? 0.4 : width <= 560 ? 0.6 : width <= 800 ? 0.8 : 1
 
 function splitExtension(path: string): { name: string; extension: string } {
   const dot = path.lastIndexOf('.')
@@ -97,36 +98,38 @@ async function readJob(
 ): Promise<Job> {
   const path = (request.params as { '*': string })['*']
   const params = readParams(request.query as Record<string, unknown>)
-  const accepted = formatOfAccept(request.headers.accept, params)
+  const accepted = formatsOfAccept(request.headers.accept)
   if (path.startsWith('uploads/')) {
     const name = path.slice('uploads/'.length)
     return {
       source: { kind: 'upload', file: await findUpload(uploads, name, fetch), name },
       params,
-      format: accepted,
+      formats: accepted,
       negotiated: true,
     }
   }
   const { name, extension } = splitExtension(path)
   const [family = '', drawing = '', ...rest] = name.split('/')
   const art = rest.length === 0 && drawing.length <= 120 ? findDrawing(drawings, family, drawing) : null
-  const format = extension === '' ? accepted : formatOfExtension(extension)
-  if (!art || !format) throw notFound()
-  return { source: { kind: 'art', art, name }, params, format, negotiated: extension === '' }
+  const named = formatOfExtension(extension)
+  const formats = extension === '' ? accepted : named && [named]
+  if (!art || !formats) throw notFound()
+  return { source: { kind: 'art', art, name }, params, formats, negotiated: extension === '' }
 }
 
-/** Names the finished picture: equal keys are equal bytes. */
-function keyOf({ source, params, format }: Job): string {
+/** Names the finished picture: equal keys are equal bytes, of one format. */
+function keyOf({ source, params, formats }: Job): string {
   const version = source.kind === 'art' ? `art-${DRAWINGS_VERSION}` : source.file.version
   return createHash('sha256')
-    .update(JSON.stringify([source.kind, source.name, version, format, params]))
+    .update(JSON.stringify([source.kind, source.name, version, formats, params]))
     .digest('hex')
     .slice(0, 40)
 }
 
 /** A moving picture in no other size than its own; in a size, and for browsers without WebP, its first frame. */
-function isSentAsKept({ source, params, format }: Job): boolean {
-  return source.kind === 'upload' && isMoving(source.name) && format === 'webp' && params.width === null
+function isSentAsKept({ source, params, formats }: Job): boolean {
+  const isWhole = params.width === null && formats.includes('webp')
+  return source.kind === 'upload' && isMoving(source.name) && isWhole
 }
 
 /** Drawings have their version, and uploads a hash of their bytes, in their address. */
@@ -140,13 +143,11 @@ function sourceKeyOf({ source }: Job): string {
 }
 
 /** Drawings of our own are drawn here, as text; what becomes a picture does so in a process of its own. */
-async function draw(art: Drawing, { params, format }: Job): Promise<Buffer> {
-  const size = targetSize(params, art, 2400, format)
-  // The drawing covers the wanted rectangle; a crop cuts what sticks out.
-  const scale = Math.max(size.width / art.width, size.height / art.height)
-  const drawn = { width: Math.ceil(art.width * scale), height: Math.ceil(art.height * scale) }
-  const svg = art.draw({ ...drawn, detail: format === 'svg' ? 1 : detailFor(drawn.width) })
-  return format === 'svg' ? Buffer.from(svg) : renderDrawing({ svg, size, params, format })
+async function draw(art: Drawing, { params, formats }: Job): Promise<Buffer> {
+  const { size, format } = deliveredAs(params, art, { formats, widest: WIDEST })
+  if (format === 'svg') return Buffer.from(art.draw({ ...size, detail: 1 }))
+  const { isOpaque } = art
+  return renderDrawing({ ...drawPart(art, size, params.focus), isOpaque, quality: params.quality, format })
 }
 
 /**
@@ -176,12 +177,12 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
   // One slot is always left to the others: who uploads a hundred dear pictures waits for them alone.
   const ownLimit = createLimits(Math.max(1, parallel - 1), WAITING_OF_ONE, BUSY)
   const make = (job: Job): Promise<Buffer> => {
-    const { source, params, format } = job
+    const { source, params, formats } = job
     if (source.kind === 'art') return limit(() => draw(source.art, job))
     if (isSentAsKept(job)) return readFile(source.file.path)
     // Uploads stand in a folder for each dealer.
     return ownLimit(source.name.split('/')[0] ?? '', () =>
-      makePicture({ source: source.file.path, params, format }),
+      makePicture({ source: source.file.path, params, formats }),
     )
   }
   const failed = new LRUCache<string, ProblemError>(FAILED)
@@ -214,7 +215,8 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
       .header('cache-control', changesNever(job) ? FOR_EVER : MAY_CHANGE)
     if (job.negotiated) reply.header('vary', 'Accept')
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.type(MIME[job.format]).send(await picture(key, job))
+    const made = await picture(key, job)
+    return reply.type(mimeOf(made)).send(made)
   }
 
   app.get('/img/*', answer)

@@ -76,4 +76,7 @@ export async function createS3Store(
   }
 }
 
-const typeOf = (key: string) => (key.endsWith('.svg') ? 'image/svg+xml' : 'image/webp')
+/** Drawings were kept as such by an earlier release. */
+const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', jpg: 'image/jpeg' }
+
+const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'image/webp'

@@ -26,7 +26,10 @@ interface Cost {
   ms: number
 }
 
-/** Every call of the product with its dearest legal and illegal requests, one after the other. */
+/**
+ * Every call of the product with its dearest legal and illegal requests, one after the other. `COST_ONLY` picks those whose names a
+ * pattern fits (`COST_ONLY='picture|upload'`), `COST_SHOWN` is how many lines are printed.
+ */
 async function run(): Promise<void> {
   const platform = await startPlatform()
   const watch = new Worker(join(import.meta.dirname, 'cost/health-watch.ts'), {
@@ -75,10 +78,10 @@ async function run(): Promise<void> {
       const cpu = (await settled(platform.pid())) - before
       return { attack, status, cpu, ms, health: await longestWait() }
     }
-    const only = process.env['COST_ONLY']
+    const only = new RegExp(process.env['COST_ONLY'] ?? '')
     const costs: Cost[] = []
     for (const attack of attacks) {
-      if (only && !attack.name.includes(only)) continue
+      if (!only.test(attack.name)) continue
       let cost = await send(attack)
       // What is compiled or fetched at the first request of a kind is no cost of the request.
       if (cost.cpu > CPU_MS || cost.health > HEALTH_MS) {
@@ -97,7 +100,7 @@ async function run(): Promise<void> {
 }
 
 function report(costs: readonly Cost[], memory: number): void {
-  const dearest = costs.toSorted((a, b) => b.cpu - a.cpu).slice(0, 15)
+  const dearest = costs.toSorted((a, b) => b.cpu - a.cpu).slice(0, Number(process.env['COST_SHOWN'] ?? 15))
   console.log(`${costs.length} requests; the dearest, in milliseconds of processor time:`)
   for (const { attack, status, cpu, ms, health } of dearest) {
     console.log(

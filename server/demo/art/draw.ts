@@ -22,7 +22,14 @@ export const DEMO_DRAWINGS: DrawingFamilies = {
   logos: logoArt,
   vehicles: (name) => {
     const parsed = parseVehicleName(name)
-    return parsed && { width: 1200, height: 800, draw: (options) => drawVehiclePicture(parsed, options) }
+    return (
+      parsed && {
+        width: 1200,
+        height: 800,
+        isOpaque: true,
+        draw: (options) => drawVehiclePicture(parsed, options),
+      }
+    )
   },
   models: (name) => {
     const parsed = parseVehicleName(name)
@@ -33,20 +40,25 @@ export const DEMO_DRAWINGS: DrawingFamilies = {
     const parsed = parseSpinName(name)
     if (!parsed) return null
     const { picture, frame } = parsed
-    return { width: 1200, height: 800, draw: (options) => drawSpinFrame(picture, frame, options) }
+    return {
+      width: 1200,
+      height: 800,
+      isOpaque: true,
+      draw: (options) => drawSpinFrame(picture, frame, options),
+    }
   },
   places: (name) => {
     const [match, kind, accent, seed = ''] = PLACE.exec(name) ?? []
     if (match === undefined) return null
     const draw: Drawing['draw'] = (options) =>
       drawPlace(kind as PlaceKind, accentColour(accent), seed, options)
-    return { width: 1600, height: 900, draw }
+    return { width: 1600, height: 900, isOpaque: true, draw }
   },
   content: (name) => {
     const [match, subject, accent] = CONTENT.exec(name) ?? []
     if (match === undefined) return null
     const draw: Drawing['draw'] = (options) =>
       drawContent(subject as ContentName, accentColour(accent), options)
-    return { width: 1200, height: 800, draw }
+    return { width: 1200, height: 800, isOpaque: true, draw }
   },
 }

@@ -132,6 +132,56 @@ it('ASVS 15.2.2 a drawing with shades is kept small and not without loss, which 
   expect([shaded.isLossless, shaded.pixels <= 1_300_000]).toEqual([false, true])
 })
 
+it('ASVS 15.2.2 a photograph is kept as JPEG, in standard colours and without what its file tells; what can be seen through as WebP', async () => {
+  const raw = { width: 40, height: 30, channels: 4 as const }
+  const pixels = (alpha: number) => {
+    const dots = Buffer.alloc(40 * 30 * 4, 200)
+    for (let at = 3; at < dots.length; at += 4) dots[at] = at === 3 ? alpha : 255
+    return sharp(dots, { raw })
+  }
+  const told = async (body: Buffer) => {
+    const { data, format } = await convert(body)
+    const { format: found, exif, icc, hasAlpha, space } = await sharp(data).metadata()
+    return { format, found, hasAlpha, space, isBare: exif === undefined && icc === undefined }
+  }
+  const photograph = { format: 'jpg', found: 'jpeg', hasAlpha: false, space: 'srgb', isBare: true }
+  const tagged = pixels(255)
+    .removeAlpha()
+    .withMetadata()
+    .withExif({ IFD0: { Artist: 'Kea' } })
+  expect(await told(await tagged.jpeg().toBuffer())).toEqual(photograph)
+  expect(await told(await pixels(255).removeAlpha().withIccProfile('p3').jpeg().toBuffer())).toEqual(
+    photograph,
+  )
+  // A screen's picture has room for gaps, and none.
+  expect(await told(await pixels(255).png().toBuffer())).toEqual(photograph)
+  expect(await told(await pixels(254).png().toBuffer())).toEqual({
+    ...photograph,
+    format: 'webp',
+    found: 'webp',
+    hasAlpha: true,
+  })
+})
+
+it('ASVS 15.2.2 what can be seen through is kept no larger than it is delivered', async () => {
+  const create = { width: 2000, height: 1500, channels: 4 as const, background: '#33669980' }
+  expect(await convert(await sharp({ create }).png().toBuffer())).toMatchObject({
+    format: 'webp',
+    width: 1154,
+    height: 866,
+  })
+})
+
+it('a picture in other colours than a screen’s keeps how it looks', async () => {
+  const create = { width: 20, height: 20, channels: 3 as const, background: '#e04020' }
+  const wide = await sharp({ create }).withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
+  const { data } = await convert(wide)
+  const [red = 0, green = 0, blue = 0] = await sharp(data).raw().toBuffer()
+  expect([Math.abs(red - 0xe0), Math.abs(green - 0x40), Math.abs(blue - 0x20)].every((off) => off < 6)).toBe(
+    true,
+  )
+})
+
 describe('a picture that moves', () => {
   /** As many frames as there are times, each of another grey. */
   const moving = async (delay: number[], width = 1000) => {

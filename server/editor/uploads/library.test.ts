@@ -33,7 +33,7 @@ forEachDatabase((open) =>
     }
     const facts = { alt: '', tags: [], focus: { x: 50, y: 50 } }
     const names = ({ uploads }: Pictures) =>
-      uploads.map(({ name }) => name.replace(/-[0-9a-f]{10}\.webp/, ''))
+      uploads.map(({ name }) => name.replace(/-[0-9a-f]{10}\.(?:jpg|webp)/, ''))
 
     it('a picture is found by words of its name, of what it shows and by tags; what is said stays', async () => {
       const { own, list, say } = await start()
@@ -100,7 +100,7 @@ forEachDatabase((open) =>
       const { bring, list, say, call, editor, platform, db } = await start()
       expect((await bring('/library', 'sale.png', 1, editor)).statusCode).toBe(403)
       const shared = (await bring('/library', 'sale.png', 1, platform)).json() as Picture
-      expect(shared.src).toMatch(/^\/img\/uploads\/shared\.library\/sale-[0-9a-f]{10}\.webp$/)
+      expect(shared.src).toMatch(/^\/img\/uploads\/shared\.library\/sale-[0-9a-f]{10}\.jpg$/)
       expect(await list('', '/library')).toMatchObject({ uploads: [shared], found: 1, mayChange: false })
       expect((await list()).found).toBe(0)
       expect((await say(shared.name, facts, '/library')).statusCode).toBe(403)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { blockAround } from '../block-around.ts'
 import { wasDeleted } from './picture-store.ts'
 
-const UPLOAD = /\/img\/uploads\/([a-z0-9.-]+)\/([a-z0-9-]+-[0-9a-f]{10}\.(?:webp|svg))/g
+const UPLOAD = /\/img\/uploads\/([a-z0-9.-]+)\/([a-z0-9-]+-[0-9a-f]{10}\.(?:jpg|webp|svg))/g
 
 /**
  * Pictures that a draft shows and somebody deleted: a window that was open all the while, or a step of undo, can bring

@@ -60,11 +60,11 @@ export async function storeUpload(
   db: Db,
   { slug, name, file, crop, now, quota = Number.POSITIVE_INFINITY, bytes }: NewUpload,
 ): Promise<Picture> {
-  const { data, width, height, isMoving } = await readPicture(file, crop)
+  const { data, format, width, height, isMoving } = await readPicture(file, crop)
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 10)
   const stored: StoredPicture = {
     slug,
-    name: `${baseName(name)}-${isMoving ? 'moving-' : ''}${hash}.webp`,
+    name: `${baseName(name)}-${isMoving ? 'moving-' : ''}${hash}.${format}`,
     picture: data,
     width,
     height,

@@ -36,7 +36,7 @@ export function pictureReader(app: Pick<FastifyInstance, 'inject' | 'log'>, outb
     try {
       const bytes = isOwn(src) ? await own(host, src, width) : await remote(src)
       if (!bytes) return undefined
-      return await makePicture({ source: bytes, params: { ...PRINTED, width }, format: 'jpeg' })
+      return await makePicture({ source: bytes, params: { ...PRINTED, width }, formats: ['jpeg'] })
     } catch (error) {
       app.log.warn({ err: error, tenant: site.slug }, 'picture left out of a PDF')
       return undefined

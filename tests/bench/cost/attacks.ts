@@ -185,6 +185,7 @@ export function pictureAttacks(addresses: readonly string[]): Attack[] {
     ['2,400 wide', 'w=2400&q=95&crop=attention'],
     ['768 by 1,024', 'w=768&q=95&crop=3:4,attention'],
     ['768 by 1,365', 'w=768&q=95&crop=9:16'],
+    ['480 wide', 'w=480'],
   ] as const
   return addresses.flatMap((address, at) =>
     (['image/avif', 'image/webp', 'image/jpeg'] as const).flatMap((accept) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { pictureAttacks } from './attacks.ts'
 import type { Attack } from './requests.ts'
 
 /** The dealer whose pages `published-attacks.ts` fills. */
@@ -50,19 +51,47 @@ export async function largeAttacks(port: number, cookie: string): Promise<Attack
       body: JSON.stringify({ title: 'Dear', codemod: hide, inherited: true, rings }),
     },
     ...(await pictures()),
+    ...pictureAttacks([await uploaded(port, cookie)]).map((attack) => ({
+      ...attack,
+      name: `${attack.name} of an upload`,
+    })),
   ]
 }
 
+/** Something as dear to compress as leaves and gravel. */
+async function gravel(width: number, height: number): Promise<Sharp> {
+  const raw = { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3 as const }
+  return sharp(randomBytes(raw.width * raw.height * 3), { raw }).resize(width, height)
+}
+
+/** Address of a picture that is kept, and of which no size was made yet. */
+async function uploaded(port: number, cookie: string): Promise<string> {
+  const answer = await fetch(
+    `http://localhost:${port}/api/editor/tenants/brolga-bay/uploads?name=gravel.jpeg`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg', cookie, origin: `http://localhost:${port}` },
+      body: new Uint8Array(await (await gravel(4032, 3024)).jpeg().toBuffer()),
+    },
+  )
+  if (!answer.ok) throw new Error(`An upload: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { src: string }).src
+}
+
+const turned = (picture: Sharp) =>
+  picture
+    .jpeg({ quality: 88 })
+    .withExif({ IFD0: { Orientation: '6' } })
+    .toBuffer()
+
 async function pictures(): Promise<Attack[]> {
-  // Something as dear to compress as leaves and gravel.
-  const gravel = async (width: number, height: number) => {
-    const raw = { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3 as const }
-    return sharp(randomBytes(raw.width * raw.height * 3), { raw }).resize(width, height)
-  }
   const files: [name: string, type: string, body: Buffer][] = [
     ['a telephone’s JPEG', 'image/jpeg', await (await gravel(4032, 3024)).jpeg({ quality: 88 }).toBuffer()],
     ['a JPEG of 24 million pixels', 'image/jpeg', await (await gravel(6000, 4000)).jpeg().toBuffer()],
+    ['a turned JPEG', 'image/jpeg', await turned(await gravel(4032, 3024))],
     ['a PNG of 8 MB', 'image/png', await (await gravel(1850, 1400)).png().toBuffer()],
+    ['a PNG with gaps', 'image/png', await (await gravel(1500, 1100)).ensureAlpha(0.5).png().toBuffer()],
+    ['a large WebP', 'image/webp', await (await gravel(2160, 1620)).webp({ effort: 0 }).toBuffer()],
   ]
   return files.map(([name, type, body]) => ({
     name: `upload: ${name}`,

@@ -34,6 +34,9 @@ export function heroArt(name: string): Drawing | null {
   return {
     width,
     height,
+    isOpaque: true,
+    // The left half of the wide ones is calm.
+    subject: width > height ? { x: 70, y: 60 } : { x: 50, y: 60 },
     draw(options) {
       const drawing = createDrawing()
       const random = createRandom(hashString(name))
