@@ -108,6 +108,13 @@ const ROWS: Row[] = [
     at: ({ simple_body: body }) => /suv/i.test(body ?? ''),
     come: 'Offroader',
   },
+  {
+    member: 'partLabels',
+    value: { tyre: 'Boot of rubber' },
+    dealer: 'brolga-bay',
+    at: ({ inspection }) => Boolean(inspection),
+    come: 'Front left boot of rubber',
+  },
   { member: 'words.fuelUse', value: 'Thirst', at: spec('fuelconsumptioncombined'), come: '>Thirst<' },
   { member: 'words.towing', value: 'Pulls at most', at: spec('towingcapacity'), come: 'Pulls at most' },
   { member: 'words.ballWeight', value: 'on the hitch', at: spec('traylength'), come: 'kg on the hitch' },

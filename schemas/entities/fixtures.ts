@@ -86,6 +86,19 @@ const car = {
   thumbnails: ['/img/1-thumb.webp'],
   images: [{ image: { url: '/img/1.webp', alt: 'Front left' } }],
   spin_images: ['/img/turn-1.webp', '/img/turn-2.webp'],
+  inspection: {
+    date: '2026-04-28',
+    by: 'the Cairns workshop',
+    points: [
+      {
+        part: 'front-left-tyre',
+        kind: 'good',
+        note: 'Even across the tread',
+        measure: { value: 6.5, unit: 'mm' },
+        photo: '/img/tyre.webp',
+      },
+    ],
+  },
   primary_image_url: '/img/1.webp',
   dealercomments: 'One owner|Full history',
   standardEquipment: 'Tow bar\nCanopy',

@@ -2934,6 +2934,12 @@ export interface Regional {
     [k: string]: string
   }
   /**
+   * Words for parts of a car that differ in the country: `bonnet`, `boot`, `guard`, `tyre`, `windscreen` and others of the inspection drawing (appendix G).
+   */
+  partLabels: {
+    [k: string]: string
+  }
+  /**
    * Words that differ in the country (appendix G).
    */
   words: {
@@ -3684,6 +3690,110 @@ export interface Car {
    * @maxItems 360
    */
   spin_images?: string[]
+  /**
+   * What the dealer's workshop found and did, for the inspection drawing (VEH-34).
+   */
+  inspection?: {
+    /**
+     * Day of the inspection, ISO date.
+     */
+    date?: string | null
+    /**
+     * Who inspected the car.
+     */
+    by?: string | null
+    /**
+     * Findings, each at one part of the car.
+     *
+     * @maxItems 40
+     *
+     * Items: One finding.
+     */
+    points: {
+      /**
+       * Part of the car; left and right as seen from the seats.
+       */
+      part:
+        | 'bonnet'
+        | 'windscreen'
+        | 'roof'
+        | 'rear-window'
+        | 'tailgate'
+        | 'boot-lid'
+        | 'tray'
+        | 'front-bumper'
+        | 'rear-bumper'
+        | 'front-left-guard'
+        | 'front-right-guard'
+        | 'rear-left-guard'
+        | 'rear-right-guard'
+        | 'front-left-door'
+        | 'front-right-door'
+        | 'rear-left-door'
+        | 'rear-right-door'
+        | 'left-sill'
+        | 'right-sill'
+        | 'left-mirror'
+        | 'right-mirror'
+        | 'left-headlight'
+        | 'right-headlight'
+        | 'left-tail-light'
+        | 'right-tail-light'
+        | 'front-left-tyre'
+        | 'front-right-tyre'
+        | 'rear-left-tyre'
+        | 'rear-right-tyre'
+        | 'spare-tyre'
+        | 'front-left-wheel'
+        | 'front-right-wheel'
+        | 'rear-left-wheel'
+        | 'rear-right-wheel'
+        | 'front-brakes'
+        | 'rear-brakes'
+        | 'front-left-seat'
+        | 'front-right-seat'
+        | 'rear-seats'
+        | 'dashboard'
+        | 'load-area'
+        | 'air-conditioning'
+        | 'engine'
+        | 'transmission'
+        | 'steering'
+        | 'front-suspension'
+        | 'rear-suspension'
+        | 'exhaust'
+        | 'underbody'
+        | 'battery'
+        | 'drive-battery'
+        | 'charge-port'
+        | 'road-test'
+      /**
+       * `good`: nothing to do; `mark`, `wear`: left as it is; `due`: to be done soon; `repaired`, `replaced`: done.
+       */
+      kind: 'good' | 'mark' | 'wear' | 'due' | 'repaired' | 'replaced'
+      /**
+       * What was found or done, in the dealer's words.
+       */
+      note?: string | null
+      /**
+       * What was measured: tread, lining, the length of a mark, what a battery still holds.
+       */
+      measure?: {
+        /**
+         * The number.
+         */
+        value: number
+        /**
+         * Its unit; pages give lengths in the country's.
+         */
+        unit: 'mm' | 'percent' | 'volts'
+      } | null
+      /**
+       * Address of a photograph of it.
+       */
+      photo?: string | null
+    }[]
+  } | null
   /**
    * Main picture (VEH-34, CARD-22).
    */
@@ -6443,6 +6553,16 @@ export interface VehicleGalleryProps {
    * A strip of small pictures under the large one.
    */
   thumbnails: boolean
+}
+export interface VehicleInspectionProps {
+  /**
+   * Heading above the drawing.
+   */
+  title: string
+  /**
+   * A sentence under the title, before the day and the number of points.
+   */
+  intro: string
 }
 export interface VehicleSpinProps {
   /**
