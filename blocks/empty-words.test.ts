@@ -81,6 +81,11 @@ const EMPTY: [string, Case, string][] = [
     'There is no car at this address, or no finance estimate for it: see the finance rules.',
   ],
   [
+    'VehicleInspection',
+    { data: null },
+    'There is no car at this address, or it has no findings of an inspection (the field inspection of the stock).',
+  ],
+  [
     'VehicleSpin',
     { data: null },
     'There is no car at this address, or it has no series of pictures round it (at least 8: the field spin_images of the stock).',

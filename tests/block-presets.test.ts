@@ -38,17 +38,19 @@ const BLOCKS = [...registry.values()].filter(({ schema }) => schema.type !== 'Sh
 const readPresets = (folder: string): Preset[] =>
   JSON.parse(readFileSync(join(PROJECT_ROOT, 'blocks', folder, 'presets.json'), 'utf8')) as Preset[]
 
+/** Not every workshop writes its findings down. */
+const SHEET = ['vehicle-inspection-1', 'vehicle-inspection-2']
 /** Few dealers have a turntable, and not for every car. */
 const SPIN = ['vehicle-spin-1', 'vehicle-spin-2']
 /** What a dealer's stock, content or locations give nothing for; the page's own car has its photos everywhere. */
 const NOTHING_OF: Record<Slug, readonly string[]> = {
   'brolga-bay': [...SPIN, 'finance-teaser-1', 'load-and-tow-1'],
-  'silverwattle-toyota': [...SPIN, 'energy-1', 'load-and-tow-1', 'similar-cars-1'],
-  'quokka-ridge-nissan': [...SPIN, 'energy-1'],
-  'wandering-wombat': ['model-grid-1', ...SPIN, 'energy-1', 'price-position-1'],
-  lanternfish: ['model-grid-1', 'online-purchase-1', ...SPIN, 'energy-1', 'load-and-tow-1'],
+  'silverwattle-toyota': [...SHEET, ...SPIN, 'energy-1', 'load-and-tow-1', 'similar-cars-1'],
+  'quokka-ridge-nissan': [...SHEET, ...SPIN, 'energy-1'],
+  'wandering-wombat': ['model-grid-1', ...SHEET, ...SPIN, 'energy-1', 'price-position-1'],
+  lanternfish: ['model-grid-1', 'online-purchase-1', ...SHEET, ...SPIN, 'energy-1', 'load-and-tow-1'],
   voltbird: ['checkout-1', 'online-purchase-1', 'model-details-1', 'load-and-tow-1'],
-  'kereru-coast': ['model-grid-1', ...SPIN, 'load-and-tow-1'],
+  'kereru-coast': ['model-grid-1', ...SHEET, ...SPIN, 'load-and-tow-1'],
   'prairie-larkspur': [...SPIN, 'energy-1', 'finance-teaser-1', 'load-and-tow-1'],
 }
 /** Asks who the visitor is, what the address ends with, or a date; no demo shows it on such a page. */
@@ -129,7 +131,13 @@ const withParent = ({ id, schema, node }: Case): BlockNode => {
 }
 
 /** A page loads data for 40 blocks at the most: those of cars and their presets are more. */
-const ON_A_PAGE_APART = new Set(['Checkout', 'VehicleSpin', 'VehicleTools'])
+const ON_A_PAGE_APART = new Set([
+  'Checkout',
+  'VehicleInspection',
+  'VehicleSpin',
+  'VehicleTitle',
+  'VehicleTools',
+])
 
 /** Where a preset is looked at: on a page of its own, or on the dealer's page of one car, place, article, offer or model. */
 const isAlone = ({ schema }: Case): boolean => schema.needs === undefined || ON_A_PAGE_APART.has(schema.type)

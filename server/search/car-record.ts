@@ -28,18 +28,24 @@ export interface CarContext {
   among?: PriceAmong | null
 }
 
+/** What the vehicle page alone shows, and reads from the database. */
+function withoutPageOnly(car: Car) {
+  const { dealercomments: _, standardEquipment: __, spin_images: ___, inspection: ____, ...fields } = car
+  return fields
+}
+
 /** Pictures that a card needs; the vehicle page reads all of them from the database. */
 const MOST_IMAGES = 6
 
 /**
- * The index record of a car: its own fields without the long texts and the pictures of its turn, and the numbers and buckets computed from them
+ * The index record of a car: its own fields without the long texts, the pictures of its turn and its inspection, and the numbers and buckets computed from them
  * (SRCH-26, SRCH-31, SRCH-51 … SRCH-60).
  */
 export function carRecord(
   car: Car,
   { tenant, conditions = [], place, among }: CarContext,
 ): SearchRecord & ListingFacts {
-  const { dealercomments: _, standardEquipment: __, spin_images: ___, images, thumbnails, ...fields } = car
+  const { images, thumbnails, ...fields } = withoutPageOnly(car)
   // A car whose price is not shown lies in no range of prices, also not below one: feeds write 0 or 1 for "on request".
   const price = isPriceShown(car.price) ? car.price : null
   const weekly = weeklyPayment(car)

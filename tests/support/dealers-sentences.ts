@@ -31,18 +31,27 @@ export interface Said {
   text: string
 }
 
-/** Everything the pages of a dealer say that is not a word of the platform: blocks with their defaults, content, comments on cars. */
+/** Everything the pages of a dealer say that is not a word of the platform: blocks with their defaults, content, comments on cars and findings of their inspections. */
 export async function saidBy(slug: string): Promise<Said[]> {
   const document = JSON.parse(readFileSync(join(TENANTS, `sites/${slug}.json`), 'utf8')) as JsonObject
   const { tenant } = resolveTenant((await loadLayers(layerFiles(TENANTS), document)).layers)
   const content: unknown = JSON.parse(readFileSync(join(TENANTS, `content/${slug}.json`), 'utf8'))
   const pages = tenant.routes.filter((route) => route.enabled !== false && shows(route, tenant))
-  const cars = generateStock(stockTenant(tenant), { now: Date.parse('2026-11-20T02:00:00Z'), count: 140 })
+  const cars = [
+    ...generateStock(stockTenant(tenant), { now: Date.parse('2026-11-20T02:00:00Z'), count: 140 }),
+  ]
   return [
     ...blocksOf(pages, tenant),
     ...blocksOf(tenant.layouts, tenant),
     ...texts(content, 'content'),
-    ...[...cars].flatMap(({ dealercomments }) => texts(dealercomments?.split('|'), 'cars', 'comments')),
+    ...cars.flatMap(({ dealercomments }) => texts(dealercomments?.split('|'), 'cars', 'comments')),
+    ...cars.flatMap(({ inspection }) =>
+      texts(
+        inspection?.points.map(({ note }) => note),
+        'cars',
+        'inspection',
+      ),
+    ),
   ]
 }
 

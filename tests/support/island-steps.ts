@@ -70,7 +70,7 @@ function send(): void {
 }
 
 /** Presses it, or puts the value in as somebody would. */
-function use(element: HTMLElement, value: string): void {
+function use(element: HTMLElement | SVGElement, value: string): void {
   element.focus()
   if (element instanceof HTMLSelectElement) {
     element.selectedIndex = element.options.length - 1
@@ -88,11 +88,13 @@ function use(element: HTMLElement, value: string): void {
     !(element instanceof HTMLInputElement && element.type === 'checkbox' && value !== 'x' && element.checked)
   ) {
     element.dispatchEvent(new Event('pointerdown', { bubbles: true, cancelable: true }))
-    element.click()
+    // A link of a drawing has no `click()`, in browsers neither.
+    if (element instanceof HTMLElement) element.click()
+    else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
   }
 }
 
-function isText(element: HTMLElement): element is HTMLInputElement {
+function isText(element: Element): element is HTMLInputElement {
   return (
     element instanceof HTMLTextAreaElement ||
     (element instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|reset)$/.test(element.type))

@@ -7,6 +7,7 @@ import { pickColour } from './colours.ts'
 import { driveWords, FUEL_FULL, FUEL_SIMPLE, pickTransmission, variantOf } from './drivetrain.ts'
 import { makeLenders } from './finance.ts'
 import { makePlate, makeVin } from './identity.ts'
+import { makeInspection } from './inspection.ts'
 import { makePhotos, makeTurn } from './photos.ts'
 import { placeOf } from './places.ts'
 import { odometerFor, priceFor } from './price.ts'
@@ -205,7 +206,7 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
     weekly_price_range: null,
     custom_rank: rankOf(random, kind, photoCount, price, createdAt, now),
   }
-  return car
+  return { ...car, ...makeInspection(car, tenant.slug) }
 }
 
 const providersOf = (tenant: StockTenant): string[] =>
