@@ -117,6 +117,17 @@ test('EDIT-01 a feed is set up at the stock desk, tried before it is saved, run,
   await dialog.getByRole('button', { name: /^Take back the run/ }).click()
   await dialog.getByRole('button', { name: 'Make the stock what it was before' }).click()
   await expect(dialog.getByText('taken back', { exact: true })).toBeVisible()
+
+  // Changed by a press: the file has another name now, and the clock is another one.
+  await dialog.getByRole('button', { name: 'Change: Yard' }).click()
+  await dialog.getByLabel('Name of the file').fill('cars-*.csv')
+  await dialog.getByLabel('When it comes').selectOption('day')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Yard is saved.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change: Yard' }).click()
+  await expect(dialog.getByLabel('Name of the file')).toHaveValue('cars-*.csv')
+  await expect(dialog.getByLabel('When it comes')).toHaveValue('day')
+  await dialog.getByRole('button', { name: 'Back' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('There is no car yet.')).toBeVisible()
 })
