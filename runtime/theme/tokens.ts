@@ -3,6 +3,7 @@ import { isSafeCssValue } from '../styles/css-value.ts'
 import { tokenName } from '../styles/style-theme.ts'
 import { fontStack } from './fonts.ts'
 import type { FontUse } from './fonts.ts'
+import { cropProperties, gradeCss, groundAttribute } from './picture.ts'
 import { spaceSteps } from './space.ts'
 
 /** Powers of the type scale; the two sizes below the text size are fixed parts of it, a ratio would make them too small. */
@@ -49,6 +50,7 @@ function themeProperties(theme: Theme): [string, string][] {
     ...group('radius', theme.radius),
     ...group('shadow', theme.shadow),
     ...motion(theme.motion),
+    ...cropProperties(theme.picture.crop),
     ['--fc-container', theme.container],
     ['--fc-gutter', theme.gutter],
   ].filter((property): property is [string, string] => isSafeCssValue(property[1] ?? ''))
@@ -56,7 +58,7 @@ function themeProperties(theme: Theme): [string, string][] {
 
 /** `:root` rule of a theme, and one for visitors whose device is dark where the theme has colours for them. */
 export function themeCss(theme: Theme): string {
-  const day = rule(themeProperties(theme))
+  const day = rule(themeProperties(theme)) + gradeCss(theme.picture.grade)
   if (theme.dark === null) return day
   const night = rule([...NIGHT, ...colours(theme.dark)])
   // Paper is white whatever the device is.
@@ -78,7 +80,7 @@ function group(prefix: string, values: object): [string, string][] {
 /** Attributes of `<html>` that switch the look of shared parts. */
 export function themeAttributes(theme: Theme, template: string): Record<string, string> {
   const looks = Object.entries(theme.variants).map(([part, look]) => [`data-${part}`, look])
-  return { 'data-template': template, ...Object.fromEntries(looks) }
+  return { 'data-template': template, ...Object.fromEntries(looks), ...groundAttribute(theme) }
 }
 
 /** Font families of a theme, for their files. Headings have one weight everywhere, running text several. */

@@ -3345,6 +3345,65 @@ export interface Theme {
     distance: number
   }
   /**
+   * How the pictures of vehicles are cut, coloured and set. Logos, people and the large view of a photograph stay as they are.
+   */
+  picture: {
+    /**
+     * Shapes that pictures are cut to, and what of them stays in view.
+     */
+    crop: {
+      /**
+       * Shape of the pictures on vehicles’ cards, width to height (UI-12).
+       */
+      card: '3:2' | '4:3' | '5:4' | '1:1' | '16:10' | '16:9'
+      /**
+       * Shape of the large pictures of a vehicle’s page; `auto` leaves it to the composition of the page (UI-12).
+       */
+      gallery: 'auto' | '3:2' | '4:3' | '5:4' | '1:1' | '16:10' | '16:9'
+      /**
+       * Pictures beside the words of a phone’s results: cut to the row’s height, or the whole vehicle (UI-12).
+       */
+      row: 'fill' | 'whole'
+      /**
+       * Where vehicles’ pictures keep their subject when they are cut at the sides, in per cent from the left (UI-12).
+       */
+      focusX: number
+      /**
+       * The same from the top, for pictures that are cut above and below (UI-12).
+       */
+      focusY: number
+    }
+    /**
+     * Colours of the pictures of vehicles on screens. The limits are narrow: a buyer must know the paint again.
+     */
+    grade: {
+      /**
+       * 1 leaves pictures as they are (UI-12).
+       */
+      brightness: number
+      /**
+       * 1 leaves pictures as they are (UI-12).
+       */
+      contrast: number
+      /**
+       * 1 leaves pictures as they are, less is paler (UI-12).
+       */
+      saturation: number
+      /**
+       * Share of an old photograph’s brown, 0 for none (UI-12).
+       */
+      warmth: number
+      /**
+       * Degrees by which all colours are turned (UI-12).
+       */
+      hue: number
+    }
+    /**
+     * What the vehicle stands on in the composition `stage` of its page, seen round its pictures and through those that are cut out: the dark tone; the brand’s colour; a light on the dark tone; a wall and a floor (UI-12).
+     */
+    ground: 'ink' | 'brand' | 'spot' | 'floor'
+  }
+  /**
    * Scales every space (UI-12).
    */
   density: 'compact' | 'regular' | 'airy'

@@ -6,7 +6,18 @@ import type { FieldSchema } from '../inspector/schema.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 
 /** A value of the {@link TenantForm} around it, with the layer it comes from and the way back to that. */
-export function ValueField({ label, schema, steps }: { label: string; schema: FieldSchema; steps: Steps }) {
+export function ValueField({
+  label,
+  schema,
+  steps,
+  canDrag = false,
+}: {
+  label: string
+  schema: FieldSchema
+  steps: Steps
+  /** A number between two bounds gets a slider. */
+  canDrag?: boolean
+}) {
   const pointer = steps.map((step) => `/${step}`).join('')
   const problem = useSessionState(
     ({ findings }) =>
@@ -19,6 +30,7 @@ export function ValueField({ label, schema, steps }: { label: string; schema: Fi
       schema={schema}
       value={undefined}
       problem={problem}
+      canDrag={canDrag}
       aside={<ValueOrigin label={label} steps={steps} />}
     />
   )

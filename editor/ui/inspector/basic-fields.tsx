@@ -30,19 +30,43 @@ export function TextField(props: FieldProps) {
   )
 }
 
+/** How finely a slider goes: some fifty stops in tens, whole numbers or hundredths. */
+const stepOf = (minimum: number, maximum: number): number => {
+  const span = maximum - minimum
+  return span > 200 ? 10 : span > 4 ? 1 : 0.01
+}
+
 export function NumberField(props: FieldProps) {
-  const { schema, value, onChange } = props
+  const { label, schema, value, canDrag = false, onChange } = props
   const { frame, input } = useField(props)
+  const { minimum, maximum } = schema
+  const field = (
+    <NumberInput
+      {...input}
+      step={schema.type === 'integer' ? 1 : 'any'}
+      min={minimum}
+      max={maximum}
+      value={typeof value === 'number' ? value : undefined}
+      onNumber={onChange}
+    />
+  )
+  if (!canDrag || minimum === undefined || maximum === undefined) {
+    return <FieldFrame {...frame}>{field}</FieldFrame>
+  }
   return (
     <FieldFrame {...frame}>
-      <NumberInput
-        {...input}
-        step={schema.type === 'integer' ? 1 : 'any'}
-        min={schema.minimum}
-        max={schema.maximum}
-        value={typeof value === 'number' ? value : undefined}
-        onNumber={onChange}
-      />
+      <span className="ed-color__inputs">
+        <input
+          type="range"
+          aria-label={`Drag ${label.toLowerCase()}`}
+          min={minimum}
+          max={maximum}
+          step={stepOf(minimum, maximum)}
+          value={Number(value ?? schema.default ?? minimum)}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+        />
+        {field}
+      </span>
     </FieldFrame>
   )
 }

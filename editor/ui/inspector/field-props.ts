@@ -22,6 +22,8 @@ export interface FieldProps {
   errors?: FieldErrors
   /** The member's name in the schema, which tells a picture from a link. */
   name?: string
+  /** A number between two bounds can be dragged too. */
+  canDrag?: boolean
   /** The alternative text that stands beside a picture. */
   alt?: { value: string; onChange: (value: string) => void } | undefined
 }

@@ -11,7 +11,9 @@ import { ColourFields, coloursAt } from './colour-fields.tsx'
 import { DarkTools } from './dark-tools.tsx'
 
 const SCHEMA = fieldSchema(themeSchema)
-const GROUPS = ['fonts', 'type', 'radius', 'motion', 'variants', 'logo'] as const
+const GROUPS = ['fonts', 'type', 'radius', 'motion', 'picture', 'variants', 'logo'] as const
+/** Groups whose numbers are tried out rather than known. */
+const DRAGGED: readonly string[] = ['motion', 'picture']
 const SINGLE = ['density', 'container', 'favicon'] as const
 
 const MEMBERS = ['theme']
@@ -46,14 +48,17 @@ export function ThemePanel() {
           <details key={group} className="ed-section">
             <summary>{fieldTitle(group, {})}</summary>
             <div className="ed-bare">
-              {Object.entries(SCHEMA.properties?.[group]?.properties ?? {}).map(([name, schema]) => (
-                <ValueField
-                  key={name}
-                  label={fieldTitle(name, schema)}
-                  schema={schemaWithoutNull(group === 'fonts' ? withFamilies(schema) : schema)}
-                  steps={['theme', group, name]}
-                />
-              ))}
+              {valuesOf(fieldSchema(SCHEMA.properties?.[group]), ['theme', group]).map(
+                ({ steps, schema }) => (
+                  <ValueField
+                    key={steps.join('.')}
+                    label={fieldTitle(steps.at(-1) ?? '', schema)}
+                    schema={schemaWithoutNull(group === 'fonts' ? withFamilies(schema) : schema)}
+                    steps={steps}
+                    canDrag={DRAGGED.includes(group)}
+                  />
+                ),
+              )}
             </div>
           </details>
         ))}
@@ -72,6 +77,13 @@ export function ThemePanel() {
         </details>
       </div>
     </TenantForm>
+  )
+}
+
+/** The single values of a group, those of its parts too. */
+function valuesOf(group: FieldSchema, at: readonly string[]): { steps: string[]; schema: FieldSchema }[] {
+  return Object.entries(group.properties ?? {}).flatMap(([name, schema]) =>
+    schema.properties ? valuesOf(schema, [...at, name]) : [{ steps: [...at, name], schema }],
   )
 }
 
