@@ -1,4 +1,5 @@
 import { objectOf, type JsonObject } from '../json/object.ts'
+import { lastName } from '../sections/parts.ts'
 import { pointerOf } from '../json/pointer.ts'
 
 /** `page` is an address of a visitor's navigation, `asset` something the page loads. */
@@ -15,6 +16,8 @@ export interface FoundLink {
 /** Property names that hold an address by themselves, whatever their schema says. */
 const PAGE_NAME = /^(?:href|url|link|to|action)$|(?:Href|Url|Link)$/
 const ASSET_NAME = /^(?:src|image|poster|logo|video)$|(?:Src|Image|Logo|ImageUrl)$/
+/** A part of a prop that a use of a shared section says for itself (`runtime/sections/parts.ts`). */
+const PART = /^[a-z]\w{0,59}(?:\/\w{1,60}){1,5}$/
 const FORMATS = new Set(['uri', 'uri-reference', 'iri', 'iri-reference'])
 
 /**
@@ -45,7 +48,7 @@ export function linksIn(value: unknown, pointer: string, schema?: unknown, name 
   if (object === undefined || object['enabled'] === false) return []
   const properties = objectOf(objectOf(schema)?.['properties'])
   return Object.entries(object).flatMap(([key, child]) =>
-    linksIn(child, pointer + pointerOf([key]), properties?.[key], key),
+    linksIn(child, pointer + pointerOf([key]), properties?.[key], PART.test(key) ? lastName(key) : key),
   )
 }
 

@@ -4,6 +4,7 @@ import { membersOf, objectsOf, type JsonObject } from '../json/object.ts'
 import { pointerOf } from '../json/pointer.ts'
 import { textOf } from '../json/text.ts'
 import { sectionFields } from '../sections/fields.ts'
+import { schemaWithFields } from '../sections/parts.ts'
 import { sectionNameOf, sectionsOf } from '../sections/sections.ts'
 import type { BlockNode, BlockSchema } from '../block/types.ts'
 import { conditionsIn, neverHolds, type ConditionPlace } from './conditions.ts'
@@ -154,13 +155,14 @@ function createWalk(tenant: JsonObject, { blocks, brands }: Known, visitors: rea
       if (type === undefined) return []
       const { schema: _, ...place } = use
       const schema = blocks.get(type)
+      const props = membersOf(membersOf(given)['props'])
       return [
         {
           ...place,
           type,
-          props: membersOf(membersOf(given)['props']),
+          props,
           pointer: `${use.pointer}/props/values${pointerOf([id])}`,
-          ...(schema === undefined ? {} : { schema }),
+          ...(schema && { schema: { ...schema, props: schemaWithFields(schema.props, Object.keys(props)) } }),
         },
       ]
     })

@@ -1,16 +1,17 @@
 import type { BlockNode } from '../block/types.ts'
 import { membersOf, type JsonObject } from '../json/object.ts'
+import { withFields } from './parts.ts'
 import { walkBlocks } from '../tree/walk-blocks.ts'
 
 /**
- * A shared section with fields is a block of the dealer's own: its blocks say under `fields` which of their props a use
- * may give another value, and the use says it under `values`, by the block's id. Everything else is the section's.
+ * A shared section with fields is a block of the dealer's own: its blocks say under `fields` which of their props, or parts
+ * of them, a use may give another value, and the use says it under `values`, by the block's id. Everything else is the section's.
  */
 
 /** What a use of a section may say for itself about one block. */
 export interface SectionField {
   node: BlockNode
-  /** Name of the prop. */
+  /** Name of the prop, or the way to a part of it: `cta/label`, `items/0/heading` (`parts.ts`). */
   prop: string
   /** What staff call it: "Heading". */
   title: string
@@ -23,7 +24,7 @@ export function sectionFields(nodes: readonly BlockNode[]): SectionField[] {
   )
 }
 
-/** What a use of a section says for itself about a block of it. */
+/** What a use of a section says for itself about a block of it, by field. */
 export function valuesFor(use: Pick<BlockNode, 'props'>, id: string): JsonObject {
   const values = membersOf(use.props?.['values'])
   return Object.hasOwn(values, id) ? membersOf(membersOf(values[id])['props']) : {}
@@ -33,7 +34,9 @@ export function valuesFor(use: Pick<BlockNode, 'props'>, id: string): JsonObject
 export function withValues(node: BlockNode, use: Pick<BlockNode, 'props'>): BlockNode {
   const fields = membersOf(node.fields)
   const given = Object.entries(valuesFor(use, node.id)).filter(([prop]) => Object.hasOwn(fields, prop))
-  return given.length === 0 ? node : { ...node, props: { ...node.props, ...Object.fromEntries(given) } }
+  return given.length === 0
+    ? node
+    : { ...node, props: withFields(membersOf(node.props), Object.fromEntries(given)) }
 }
 
 /**

@@ -549,7 +549,7 @@ export interface BlockNode {
     [k: string]: unknown
   }
   /**
-   * In a shared section: props that each use of the section may give its own value, by the name that staff see.
+   * In a shared section: props, or parts of them (`cta/label`, `items/0/heading`), that each use of the section may give its own value, with the name that staff see.
    */
   fields?: {
     [k: string]: string

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   canvas,
   faults,
+  makeDealer,
   openCopy,
   openDealer,
   publish,
@@ -219,4 +220,113 @@ test('RUN-04 EDIT-06 a block that the preview does not show says why, and is mar
   const { body: visited } = await get(platform.port, `brolga-bay.localhost:${platform.port}`)
   for (const told of [outside, 'fc-at-', 'does not show']) expect(visited).not.toContain(told)
   expect(await platform.forecourt('why', 'brolga-bay', '/', 'stocktake')).toContain(`does not show.\n`)
+})
+
+test('RUN-01 EDIT-01 a part of a list is a field: chosen by eye, said by each page, followed when its entry moves, told when it is gone', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const slug = 'parts-of-lists'
+  const items = [{ title: 'Fast approval' }, { title: 'Fair prices' }]
+  await makeDealer(page, platform, {
+    slug,
+    name: 'Parts Motors',
+    blocks: [{ id: 'why', type: 'FeatureList', props: { heading: 'Why us', items } }],
+  })
+  await openDealer(page, platform, slug)
+  await row(page, /Why us/).click()
+  await page.getByRole('button', { name: 'Save as shared section' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Edit its blocks' }).click()
+  await page.getByRole('button', { name: 'Fair prices', exact: true }).click()
+  await page.getByRole('button', { name: 'Let each page say its own item 2 title' }).click()
+  await expect(page.getByRole('button', { name: 'Item 2 title is a field: take it out' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(await faults(page)).toEqual([])
+
+  // By keys: to the name that was proposed, and another one.
+  await page.getByText(/^Fields/).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: /^Name of the field Item 2 title/ })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Promise')
+  await page.keyboard.press('Enter')
+
+  // On the page it is one field, by its name; on the canvas it is written where it stands.
+  await row(page, /^Shared section/).click()
+  const promise = page.getByRole('textbox', { name: 'Promise', exact: true })
+  await expect(promise).toHaveValue('Fair prices')
+  await promise.fill('Fairest prices')
+  await expect(canvas(page).getByText('Fairest prices')).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await canvas(page).getByText('Fairest prices').dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Fairer prices')
+  await page.keyboard.press('Enter')
+  await expect(promise).toHaveValue('Fairer prices')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(promise).toHaveValue('Fairest prices')
+
+  // The entry goes to the front: what the page says goes with it.
+  await page.getByRole('button', { name: 'Edit its blocks' }).click()
+  await page.getByRole('button', { name: 'Move Fair prices up' }).click()
+  await expect(canvas(page).getByRole('listitem').filter({ hasText: 'prices' }).first()).toContainText(
+    'Fairest prices',
+  )
+  await row(page, /^Shared section/).click()
+  await expect(promise).toHaveValue('Fairest prices')
+
+  // Taken away, what the page says shows nowhere, and is told with a press that takes it away.
+  await page.getByRole('button', { name: 'Edit its blocks' }).click()
+  await page.getByRole('button', { name: 'Remove Fair prices' }).click()
+  await saved(page)
+  await panel(page, 'Findings').click()
+  const lost = page.getByRole('listitem').filter({ hasText: 'There is no block with fields "why"' })
+  await expect(lost).toBeVisible()
+  await lost.getByRole('button', { name: 'Take this value away' }).click()
+  await expect(lost).toHaveCount(0)
+  await saved(page)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+  test('RUN-01 EDIT-01 a part of an object is made a field and filled by touch', async ({
+    page,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    await makeDealer(page, platform, {
+      slug: 'parts-by-touch',
+      name: 'Touch Motors',
+      blocks: [
+        {
+          id: 'why',
+          type: 'FeatureList',
+          props: {
+            heading: 'Why us',
+            items: [{ title: 'Fast approval' }],
+            link: { text: 'Read more', href: '/about-us' },
+          },
+        },
+      ],
+    })
+    await openDealer(page, platform, 'parts-by-touch')
+    await row(page, /Why us/).tap()
+    await page.getByRole('button', { name: 'Save as shared section' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+    await page.getByRole('button', { name: 'Edit its blocks' }).tap()
+    await page.getByRole('button', { name: 'Let each page say its own link text' }).tap()
+    await row(page, /^Shared section/).tap()
+    const field = page.getByRole('textbox', { name: 'Link text', exact: true })
+    await expect(field).toHaveValue('Read more')
+    await field.tap()
+    await field.fill('Ask us')
+    await expect(canvas(page).getByRole('link', { name: 'Ask us' })).toBeVisible()
+    await saved(page)
+  })
 })

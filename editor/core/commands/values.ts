@@ -3,6 +3,7 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import { CommandRefused, type Command, type Steps } from '../command.ts'
 import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
 import { changeNode, changeNodes, findSpot, readTree, writeTree, type TreeRef } from '../tree.ts'
+import { followParts } from './follow-parts.ts'
 import { isInherited, type Edit, type Edited } from './blocks.ts'
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
@@ -71,12 +72,14 @@ function requireValue(steps: Steps): void {
 }
 
 function changeMember(edit: Edit, tree: TreeRef, id: string, steps: Steps, value: unknown): Edited {
-  nodeOf(edit, tree, id)
+  const before = nodeOf(edit, tree, id)
   if (STRUCTURE.has(steps[0])) {
     throw new CommandRefused('not-a-value', `"${String(steps[0] ?? '')}" of a block cannot be set.`, id)
   }
   const nodes = changeNode(readTree(edit.effective, tree), id, (node) => withMember(node, steps, value))
-  return { effective: writeTree(edit.effective, tree, nodes), touched: [id] }
+  const effective = writeTree(edit.effective, tree, nodes)
+  const isFollowed = tree.kind === 'section' && steps[0] === 'props' && before.fields !== undefined
+  return { effective: isFollowed ? followParts(effective, tree.name, before) : effective, touched: [id] }
 }
 
 /** A block with another value in it; `props: {}` says nothing. */

@@ -1,5 +1,7 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
+import { writeSteps } from '../../../runtime/json/steps.ts'
+import type { SectionField } from '../../../runtime/sections/fields.ts'
+import { fieldSteps, readField, withFields } from '../../../runtime/sections/parts.ts'
 import type { Steps } from '../../core/command.ts'
 import { copyFilled } from '../../core/copy-text.ts'
 import { findSpot, readTree } from '../../core/tree.ts'
@@ -29,8 +31,8 @@ export function valuesAt(session: Session, from: Element): DrawnValues | undefin
   const node = findSpot(readTree(document.effective, tree), id)?.node
   if (!node) return undefined
   const use = isInside(session, place) ? undefined : useOfDrawn(session, place)
-  const props = { ...node.props, ...use?.given }
-  const fieldOf = ([name]: Steps) => use?.fields.find(({ prop }) => prop === name)
+  const props = withFields(node.props ?? {}, use?.given ?? {})
+  const fieldOf = (steps: Steps) => innermost(use?.fields ?? [], steps)
   return {
     node,
     props,
@@ -38,12 +40,13 @@ export function valuesAt(session: Session, from: Element): DrawnValues | undefin
     // What is not the page's to say is changed inside of the section, where its pages are told.
     mayWrite: (steps) => use === undefined || fieldOf(steps) !== undefined,
     write(steps, written) {
-      const [name, ...rest] = steps
-      const title = String(name)
+      const field = fieldOf(steps)
+      const [name, ...others] = steps
+      const title = field?.prop ?? String(name)
+      const rest = field ? steps.slice(fieldSteps(field.prop).length) : others
       // As it is now: somebody may have changed another part of it while this one was written.
       const now = valuesAt(session, from)?.props ?? props
-      const value = writeSteps(readSteps(now, [title]), rest, written)
-      const field = fieldOf(steps)
+      const value = writeSteps(readField(now, title), rest, written)
       if (use && field) giveValue(session, use, field, value, field.title)
       else {
         session.run(
@@ -53,4 +56,11 @@ export function valuesAt(session: Session, from: Element): DrawnValues | undefin
       }
     },
   }
+}
+
+/** The field that holds a place: of several the one that is nearest to it. */
+function innermost(fields: readonly SectionField[], steps: Steps): SectionField | undefined {
+  return fields
+    .filter(({ prop }) => fieldSteps(prop).every((step, index) => steps[index] === step))
+    .toSorted((a, b) => b.prop.length - a.prop.length)[0]
 }

@@ -1,5 +1,6 @@
 import { createFormControl, type UseFormProps } from 'react-hook-form'
 import { sameJson, type JsonObject } from '../../../runtime/json/object.ts'
+import type { DocumentPath } from '../../../runtime/json/pointer.ts'
 import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
 import { ajvResolver } from './ajv-resolver.ts'
 import { problemsAt, problemsOf, type Validate } from './problems.ts'
@@ -29,11 +30,11 @@ export function createSchemaForm(values: JsonObject, validate: Validate) {
     options: { formControl: form.formControl, ...options },
     names,
     edit(name: string, label: string, update: Update, take: Take): void {
-      const steps = name.split('.')
+      const steps = stepsOf(name)
       const shown = update(form.getValues(name) ?? undefined)
       form.setValue(name, shown ?? null, { shouldDirty: true, shouldValidate: true })
       const taken = takenValue({
-        problems: (value) => problemsAt(problems(writeSteps(right, steps, value)), steps),
+        problems: (value) => problemsAt(problems(writeSteps(right, steps, value)), name.split('.')),
         shown,
         before: readSteps(right, steps),
         update,
@@ -49,7 +50,7 @@ export function createSchemaForm(values: JsonObject, validate: Validate) {
      */
     follow(next: JsonObject, isStep: boolean): void {
       for (const name of names) {
-        const steps = name.split('.')
+        const steps = stepsOf(name)
         const value = readSteps(next, steps)
         const isOther = !sameJson(value, readSteps(right, steps))
         if (isOther || (isStep && !sameJson(value, form.getValues(name) ?? undefined))) {
@@ -67,10 +68,15 @@ export function createSchemaForm(values: JsonObject, validate: Validate) {
   }
 }
 
+/** Entries of lists are named by their place: `actions.0.text`. */
+function stepsOf(name: string): DocumentPath {
+  return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+}
+
 /** React-hook-form gives a field without a value its first one again; `null` stands for it and is no value of a schema. */
 function withoutBlanks(values: unknown, names: ReadonlySet<string>): unknown {
   return [...names].reduce((all, name) => {
-    const steps = name.split('.')
+    const steps = stepsOf(name)
     return readSteps(all, steps) === null ? writeSteps(all, steps, undefined) : all
   }, values)
 }

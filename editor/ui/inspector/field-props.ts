@@ -24,6 +24,8 @@ export interface FieldProps {
   name?: string
   /** A number between two bounds can be dragged too. */
   canDrag?: boolean
+  /** The way to it from the props of a block, as fields of shared sections have it: `actions/0/text`. */
+  path?: string | undefined
   /** The alternative text that stands beside a picture. */
   alt?: { value: string; onChange: (value: string) => void } | undefined
 }

@@ -17,6 +17,7 @@ import { ReferenceField } from './reference-field.tsx'
 import { ReferenceListField } from './reference-list-field.tsx'
 import { readable, saysNothing } from './readable.ts'
 import { referenceKind } from './reference-kind.ts'
+import { PartSwitch } from '../sections/part-switch.tsx'
 import { emptyValue, fieldSchema, fieldTitle, type FieldSchema } from './schema.ts'
 
 /** The control that fits a schema; a value that no control fits is shown as JSON. */
@@ -60,7 +61,15 @@ export function SchemaField({
   ...props
 }: Omit<GivenField, 'onChange' | 'onEdit' | 'errors'> & { name: string }) {
   const field = useSchemaField(name, props.label)
-  return <Field {...props} {...field} value={field.value ?? value} name={name.split('.').at(-1) ?? ''} />
+  return (
+    <Field
+      {...props}
+      {...field}
+      value={field.value ?? value}
+      name={name.split('.').at(-1) ?? ''}
+      path={name.replaceAll('.', '/')}
+    />
+  )
 }
 
 /** An emptied text that need not be there is taken away. */
@@ -88,7 +97,7 @@ function StringField(props: FieldProps) {
 }
 
 /** The members of an object together; one that need not be there is added and taken away as a whole. */
-function ObjectField({ label, schema, value, onChange, onEdit, aside, problem, errors }: FieldProps) {
+function ObjectField({ label, schema, value, onChange, onEdit, aside, problem, errors, path }: FieldProps) {
   const isMissing = schema.isOptional === true && !isObject(value)
   const what = label.toLowerCase()
   return (
@@ -98,7 +107,7 @@ function ObjectField({ label, schema, value, onChange, onEdit, aside, problem, e
       </legend>
       {schema.description && <p className="ed-field__hint">{schema.description}</p>}
       {problem !== '' && <p className="ed-problem">{problem}</p>}
-      {!isMissing && <Members {...{ schema, errors, onEdit }} object={membersOf(value)} />}
+      {!isMissing && <Members {...{ schema, errors, onEdit, path }} object={membersOf(value)} />}
       {schema.isOptional && (
         <button
           type="button"
@@ -119,13 +128,16 @@ function Members({
   object,
   errors,
   onEdit,
-}: Pick<FieldProps, 'schema' | 'errors' | 'onEdit'> & { object: JsonObject }) {
+  path,
+}: Pick<FieldProps, 'schema' | 'errors' | 'onEdit' | 'path'> & { object: JsonObject }) {
   const edit = (name: string, update: Update) =>
     onEdit((before) => writeSteps(before, [name], update(membersOf(before)[name])))
   return Object.entries(schema.properties ?? {}).map(([name, property]) => (
     <Field
       key={name}
       name={name}
+      path={pathOf(path, name)}
+      aside={<PartSwitch path={pathOf(path, name)} />}
       alt={
         schema.properties?.['alt'] && name !== 'alt'
           ? {
@@ -145,7 +157,7 @@ function Members({
 }
 
 /** A list of values: add, remove and move each by single presses; one entry with several values is open at a time. */
-function ListField({ label, schema, value, onEdit, aside, problem, errors }: FieldProps) {
+function ListField({ label, schema, value, onEdit, aside, problem, errors, path }: FieldProps) {
   const items: unknown[] = Array.isArray(value) ? value : []
   const item = readable(fieldSchema(schema.items))
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems
@@ -183,6 +195,7 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors }: Fie
               const field = {
                 schema: item,
                 errors: errorsOf(errors, index),
+                path: pathOf(path, index),
                 onEdit: (update: Update) =>
                   onEdit((list) => listOf(list).map((each, at) => (at === index ? update(each) : each))),
               }
@@ -214,6 +227,7 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors }: Fie
                       <Field
                         {...field}
                         label={fieldTitle(`${label} ${index + 1}`, {})}
+                        aside={<PartSwitch path={pathOf(path, index)} />}
                         value={entry}
                         isRequired
                       />
@@ -241,6 +255,11 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors }: Fie
       </button>
     </fieldset>
   )
+}
+
+/** The way to a member or an entry; none in forms whose values no section can hand out. */
+function pathOf(path: string | undefined, step: string | number): string | undefined {
+  return path === undefined ? undefined : `${path}/${step}`
 }
 
 /** What was just added is written next: its first text has the focus, and is written over. */

@@ -3,6 +3,7 @@ import { copyKey } from '../../core/copy-text.ts'
 import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { FieldSwitch } from '../sections/field-switch.tsx'
+import { PartsOfBlock } from '../sections/part-switch.tsx'
 import { SchemaForm, useSchemaForm } from '../forms/schema-form.tsx'
 import { validatorOf } from '../forms/validators.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -42,7 +43,9 @@ export function PropsForm(props: PropsFormProps) {
         )
       }
     >
-      <PropFields {...props} values={values} />
+      <PartsOfBlock value={tree.kind === 'section' ? props : null}>
+        <PropFields {...props} values={values} />
+      </PartsOfBlock>
     </SchemaForm>
   )
 }

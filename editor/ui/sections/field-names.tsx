@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
 import { sectionFields, type SectionField } from '../../../runtime/sections/fields.ts'
+import { nodeTitle } from '../../core/block-names.ts'
+import { MAX_FIELD_NAME, partTitle } from '../../core/part-title.ts'
 import { readTree, type TreeRef } from '../../core/tree.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { setFields } from './section-fields.ts'
-
-/** Longest name of a field, by `schemas/node.schema.json`. */
-const MAX_NAME = 60
 
 /** What the uses of a section may say for themselves, under which names. */
 export function FieldNames({ name }: { name: string }) {
@@ -37,20 +36,20 @@ export function FieldNames({ name }: { name: string }) {
 
 function FieldName({ field: { node, prop, title }, tree }: { field: SectionField; tree: TreeRef }) {
   const session = useSession()
-  const what = `${BLOCKS.get(node.type)?.title ?? node.type}, ${prop}`
+  const what = `${nodeTitle(node, BLOCKS)}, ${partTitle(BLOCKS.get(node.type)?.props, prop).toLowerCase()}`
   return (
     <li className="ed-field-names__item">
       <input
         key={title}
         className="ed-input"
         defaultValue={title}
-        maxLength={MAX_NAME}
+        maxLength={MAX_FIELD_NAME}
         aria-label={`Name of the field ${title} (${what})`}
         title={what}
         onBlur={({ currentTarget }) => {
           const next = currentTarget.value.trim()
           if (next === '') currentTarget.value = title
-          else if (next !== title) setFields(session, tree, node, { [prop]: next })
+          else if (next !== title) setFields(session, tree, node.id, { [prop]: next })
         }}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') currentTarget.blur()
@@ -59,7 +58,7 @@ function FieldName({ field: { node, prop, title }, tree }: { field: SectionField
       <IconButton
         icon={X}
         label={`${title} is a field: take it out`}
-        onPress={() => setFields(session, tree, node, { [prop]: undefined })}
+        onPress={() => setFields(session, tree, node.id, { [prop]: undefined })}
       />
     </li>
   )

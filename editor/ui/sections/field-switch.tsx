@@ -27,6 +27,30 @@ export function FieldSwitch({
   // Another picture shows something else: its words go with it.
   const isPicture = 'alt' in properties && textKind(prop, fieldSchema(properties[prop])) === 'picture'
   return (
+    <FieldButton
+      title={title}
+      isField={isField}
+      onPress={() =>
+        setFields(session, tree, node.id, {
+          [prop]: isField ? undefined : title,
+          ...(isPicture && { alt: isField ? undefined : `${title} in words` }),
+        })
+      }
+    />
+  )
+}
+
+/** The mark beside a value that each place may say for itself. */
+export function FieldButton({
+  title,
+  isField,
+  onPress,
+}: {
+  title: string
+  isField: boolean
+  onPress: () => void
+}) {
+  return (
     <IconButton
       icon={Blocks}
       size={13}
@@ -34,12 +58,7 @@ export function FieldSwitch({
         isField ? `${title} is a field: take it out` : `Let each page say its own ${title.toLowerCase()}`
       }
       isPressed={isField}
-      onPress={() =>
-        setFields(session, tree, node, {
-          [prop]: isField ? undefined : title,
-          ...(isPicture && { alt: isField ? undefined : `${title} in words` }),
-        })
-      }
+      onPress={onPress}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { sameJson } from '../../../runtime/json/object.ts'
 import { sectionFields, valuesFor, writeValue } from '../../../runtime/sections/fields.ts'
+import { readField } from '../../../runtime/sections/parts.ts'
 import { sectionNameOf } from '../../../runtime/sections/sections.ts'
 import { findSpot, readTree, type TreeRef } from '../../core/tree.ts'
 import type { Session } from '../session/session.ts'
@@ -9,16 +10,18 @@ import type { PlaceOfDrawn } from '../session/tree-of-block.ts'
 /** What can be done with the fields of shared sections, whether in a form or on the page. */
 
 /**
- * Makes props of a section's block fields, under these names.
+ * Makes props of a section's block, or parts of them, fields under these names.
  *
- * @param names by prop; without a name it is no field any more
+ * @param names by field; without a name it is no field any more
  */
 export function setFields(
   session: Session,
   tree: TreeRef,
-  { id, fields }: BlockNode,
+  id: string,
   names: Readonly<Record<string, string | undefined>>,
 ): void {
+  // As they are now: what is pressed may stand in a form of a moment ago.
+  const fields = findSpot(readTree(session.store.get().document.effective, tree), id)?.node.fields
   const all = Object.entries({ ...fields, ...names }).filter(([, name]) => name !== undefined)
   const [title] = Object.values(names)
   const label =
@@ -37,7 +40,7 @@ export function giveValue(
   value: unknown,
   title: string,
 ): void {
-  const said = sameJson(value, node.props?.[prop]) ? undefined : value
+  const said = sameJson(value, readField(node.props ?? {}, prop)) ? undefined : value
   // As it is now: others write fields of the same use.
   const present = findSpot(readTree(session.store.get().document.effective, use.tree), use.node.id)?.node
   const values = writeValue(present?.props?.['values'], { id: node.id, prop }, said)

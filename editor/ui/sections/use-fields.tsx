@@ -1,6 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
-import { sectionFields, valuesFor } from '../../../runtime/sections/fields.ts'
+import { pointerOf } from '../../../runtime/json/pointer.ts'
+import { sectionFields, valuesFor, withValues } from '../../../runtime/sections/fields.ts'
+import { fieldSchemaOf, hasPlace, lastName, readField } from '../../../runtime/sections/parts.ts'
 import { readTree, type TreeRef } from '../../core/tree.ts'
 import { SchemaForm, useSchemaForm } from '../forms/schema-form.tsx'
 import { validatorOf } from '../forms/validators.ts'
@@ -39,13 +41,14 @@ function BlockFields(props: BlockFieldsProps) {
   const { use, node, schema } = props
   const session = useSession()
   const effective = useSessionState(({ document }) => document.effective)
-  const shown = { ...node.props, ...valuesFor(use.node, node.id) }
-  const values = shownProps(schema, shown, effective)
+  const values = shownProps(schema, withValues(node, use.node).props, effective)
   return (
     <SchemaForm
       values={values}
       validate={validatorOf(`${schema.type}Props`)}
-      onTake={(prop, value, title) => giveValue(session, use, { node, prop }, value, title)}
+      onTake={(name, value, title) =>
+        giveValue(session, use, { node, prop: name.replaceAll('.', '/') }, value, title)
+      }
     >
       <Fields {...props} values={values} />
     </SchemaForm>
@@ -56,25 +59,34 @@ function Fields({ use, node, schema, values }: BlockFieldsProps & { values: Reco
   const session = useSession()
   const findings = useSessionState((state) => state.findings)
   const { edit } = useSchemaForm()
-  const { properties, required = [] } = schema.props
   const given = valuesFor(use.node, node.id)
-  const words = node.fields?.['alt']
   return Object.entries(node.fields ?? {}).map(([prop, title]) => {
-    const field = fieldSchema(properties[prop])
-    const place = `/props/values/${node.id}/props/${prop}`
+    if (!hasPlace(node.props ?? {}, prop)) return <LostField key={prop} title={title} />
+    const around = prop.split('/').slice(0, -1)
+    const field = fieldSchema(fieldSchemaOf(schema.props, prop))
+    const holder = fieldSchema(
+      around.length === 0 ? schema.props : fieldSchemaOf(schema.props, around.join('/')),
+    )
+    const isRequired = holder.required?.includes(lastName(prop)) ?? false
+    const alt = [...around, 'alt'].join('/')
+    const words = node.fields?.[alt]
+    const place = pointerOf(['props', 'values', node.id, 'props', prop])
     return (
       <SchemaField
         key={prop}
-        name={prop}
+        name={formName(prop)}
         label={title}
         schema={field}
         value={field.default}
         alt={
-          words !== undefined && prop !== 'alt'
-            ? { value: String(values['alt'] ?? ''), onChange: (alt) => edit('alt', words, () => alt) }
+          words !== undefined && prop !== alt
+            ? {
+                value: String(readField(values, alt) ?? ''),
+                onChange: (text) => edit(formName(alt), words, () => text),
+              }
             : undefined
         }
-        isRequired={required.includes(prop)}
+        isRequired={isRequired}
         problem={
           findings.find(
             ({ pointer, blockId }) => blockId === use.node.id && `${pointer}/`.includes(`${place}/`),
@@ -96,4 +108,12 @@ function Fields({ use, node, schema, values }: BlockFieldsProps & { values: Reco
       />
     )
   })
+}
+
+/** Names of the form join their steps by dots. */
+const formName = (field: string) => field.replaceAll('/', '.')
+
+/** A field whose part of the section was taken away shows nothing, whatever this place says. */
+function LostField({ title }: { title: string }) {
+  return <p className="ed-problem">“{title}” is no part of the section any more.</p>
 }

@@ -15,7 +15,8 @@ interface Given {
   node: BlockNode
   /** Pointer to what the use says about the block. */
   pointer: string
-  props: readonly string[]
+  /** What the use says: names of props, or ways to parts of them. */
+  fields: readonly string[]
 }
 
 /**
@@ -30,10 +31,12 @@ export function sectionValueProblems(tenant: JsonObject, schema: Schema): Schema
   const shown = { sections: { given: given.map(({ node }) => node) } }
   validateTenant(shown)
   return translateErrors(validateTenant.errors ?? [], schema, shown).flatMap((problem) => {
-    const [sections, , index, props, prop, ...inside] = pointerSteps(problem.pointer)
+    const [sections, , index, props, ...steps] = pointerSteps(problem.pointer)
     const at = sections === 'sections' && props === 'props' ? given[Number(index)] : undefined
-    if (!at || prop === undefined || !at.props.includes(prop)) return []
-    return [{ ...problem, suggestions: [], pointer: at.pointer + pointerOf(['props', prop, ...inside]) }]
+    const field = at && fieldAt(at.fields, steps)
+    if (!field) return []
+    const inside = steps.slice(field.split('/').length)
+    return [{ ...problem, suggestions: [], pointer: at.pointer + pointerOf(['props', field, ...inside]) }]
   })
 }
 
@@ -50,8 +53,15 @@ function givenBlocks(tenant: JsonObject): Given[] {
         if (!node) return []
         const { slots: _, ...shown } = withValues(node, spot.node)
         const pointer = pointerOf([...path, ...pathOf(spot), 'props', 'values', id])
-        return [{ node: shown, pointer, props: Object.keys(valuesFor(spot.node, id)) }]
+        return [{ node: shown, pointer, fields: Object.keys(valuesFor(spot.node, id)) }]
       })
     }),
   )
+}
+
+/** The innermost of some fields that holds a place in the props. */
+function fieldAt(fields: readonly string[], steps: readonly string[]): string | undefined {
+  return fields
+    .filter((field) => field.split('/').every((step, index) => steps[index] === step))
+    .toSorted((a, b) => b.split('/').length - a.split('/').length)[0]
 }

@@ -3,7 +3,7 @@ import { createRouteTable } from '../../route-table.ts'
 
 /** Menu entries, and buttons, tiles and cards of blocks, are left out by themselves where their page is closed. */
 function goesWithItsPage(pointer: string, whole: boolean): boolean {
-  return whole && /^\/navigation\/|\/props\/.+\/href$/.test(pointer)
+  return whole && /^\/navigation\/|\/props\/.+(?:\/|~1)href$/.test(pointer)
 }
 
 export const check: Check = {

@@ -60,3 +60,61 @@ it('CFG-26 a value is looked at by the checks of its own block: links, pictures 
     'gumtree.json /routes/0/blocks/0/props/values/head/props/src This picture has no alternative text.',
   ])
 })
+
+const parts = (items: unknown[], fields: object) => ({
+  why: [{ id: 'list', type: 'FeatureList', props: { items }, fields }],
+})
+const ITEMS = [{ title: 'Fast' }, { title: 'Fair', text: 'And square.' }]
+
+it('CFG-25 a part of a prop is a field: its value is checked by its own schema, links and all, at its own place', async () => {
+  const found = async (values: object) => {
+    const document = {
+      ...VALID,
+      ...page({ list: { props: values } }),
+      sections: parts(ITEMS, { 'items/1/title': 'Second title', 'items/1/href': 'Second address' }),
+    }
+    return (await checkDocument(JSON.stringify(document), testEnvironment()))
+      .filter(({ code }) => code !== 'unused-section')
+      .map(({ code, pointer }) => `${code} ${pointer}`)
+      .filter((each) => each.includes('/values/'))
+  }
+  const at = '/routes/0/blocks/0/props/values/list/props'
+  expect(await found({ 'items/1/title': 'Fairest' })).toEqual([])
+  expect(await found({ 'items/1/title': 4 })).toEqual([`wrong-type ${at}/items~11~1title`])
+  expect(await found({ 'items/1/href': '/nowhere' })).toEqual([`dangling-link ${at}/items~11~1href`])
+  expect(await found({ 'items/1/href': 'nowhere' })).toEqual([
+    `dangling-link ${at}/items~11~1href`,
+    `invalid-value ${at}/items~11~1href`,
+  ])
+})
+
+it('CFG-26 a part that is gone is told in the section and in every use, and both can be taken away by a press', async () => {
+  const document = {
+    ...VALID,
+    ...page({ list: { props: { 'items/2/title': 'Free' } } }),
+    sections: parts(ITEMS, { 'items/2/title': 'Third title', 'items/0/tone': 'Tone' }),
+  }
+  const environment = testEnvironment()
+  const hero = environment.blocks.get('Hero')
+  if (!hero) throw new Error('no Hero')
+  const entry = { type: 'object', properties: { title: { type: 'string' } } }
+  const list = {
+    ...hero,
+    type: 'FeatureList',
+    props: { type: 'object' as const, properties: { items: { type: 'array', items: entry } } },
+  }
+  const blocks = new Map([...environment.blocks, [list.type, list]])
+  const found = (await checkDocument(JSON.stringify(document), { ...environment, blocks })).filter(
+    ({ code }) => code === 'unknown-section-field',
+  )
+  expect(found.map(({ message }) => message)).toEqual([
+    'Nothing shows this value: the part "items/2/title" of the section’s block "list" was taken away.',
+    'The field “Third title” is the part "items/2/title", and this block has none: what it was a part of was taken away.',
+    'The field “Tone” is the part "items/0/tone", which no FeatureList has.',
+  ])
+  expect(found.map(({ suggestions = [] }) => suggestions.map(({ edits }) => edits))).toEqual([
+    [[{ op: 'remove', pointer: '/routes/0/blocks/0/props/values/list/props/items~12~1title' }]],
+    [[{ op: 'remove', pointer: '/sections/why/0/fields/items~12~1title' }]],
+    [[{ op: 'remove', pointer: '/sections/why/0/fields/items~10~1tone' }]],
+  ])
+})

@@ -1,6 +1,7 @@
 import { membersOf, type JsonObject } from '../../../json/object.ts'
 import { pointerOf } from '../../../json/pointer.ts'
-import { sectionFields } from '../../../sections/fields.ts'
+import { sectionFields, type SectionField } from '../../../sections/fields.ts'
+import { fieldSchemaOf, hasPlace, propOfField } from '../../../sections/parts.ts'
 import { sectionNameOf, sectionsOf } from '../../../sections/sections.ts'
 import type { Check, Problem } from '../../check.ts'
 import { unknownName } from '../../unknown-name.ts'
@@ -10,7 +11,7 @@ export const check: Check = {
   code: 'unknown-section-field',
   severity: 'warning',
   title: 'A field of a shared section that is not there',
-  docs: 'Nothing comes of it: visitors see what the section says. A block of the section names under `fields` the props that its uses may give another value; take the value away, or make the prop a field.',
+  docs: 'Nothing comes of it: visitors see what the section says. A block of the section names under `fields` the props, or the parts of them (`cta/label`, `items/0/heading`), that its uses may give another value; take the value away, or make the prop or part a field.',
   source: 'RUN-01, CFG-26',
   create: ({ tenant, report }) => ({
     block(place) {
@@ -20,13 +21,33 @@ export const check: Check = {
   }),
 }
 
-/** Fields of props that the block does not have. */
-function unknownProps({ type, node, schema, pointer }: BlockPlace): Problem[] {
+/** Fields of props, or of parts, that the block does not have. */
+function unknownProps({ type, node, schema, pointer, props }: BlockPlace): Problem[] {
   if (!schema) return []
   const known = Object.keys(schema.props.properties)
-  return Object.keys(membersOf(node['fields']))
-    .filter((prop) => !known.includes(prop))
-    .map((prop) => unknownName(`prop of ${type}`, prop, known, `${pointer}/fields${pointerOf([prop])}`))
+  return Object.entries(membersOf(node['fields'])).flatMap(([field, title]): Problem[] => {
+    const at = `${pointer}/fields${pointerOf([field])}`
+    const prop = propOfField(field)
+    if (!known.includes(prop)) return [mended(unknownName(`prop of ${type}`, prop, known, at), 'field', at)]
+    const message = lostPart(field, `“${String(title)}”`, type, schema.props, props)
+    return message === undefined ? [] : [mended({ message, pointer: at }, 'field', at)]
+  })
+}
+
+/** Why a field is a part of nothing; `undefined` when it is not. */
+function lostPart(
+  field: string,
+  title: string,
+  type: string,
+  schema: unknown,
+  props: JsonObject,
+): string | undefined {
+  if (fieldSchemaOf(schema, field) === undefined) {
+    return `The field ${title} is the part "${field}", which no ${type} has.`
+  }
+  return hasPlace(props, field)
+    ? undefined
+    : `The field ${title} is the part "${field}", and this block has none: what it was a part of was taken away.`
 }
 
 /** Values of a use for what is no field of the section. */
@@ -38,10 +59,38 @@ function unknownFields({ type, props, pointer }: BlockPlace, tenant: JsonObject)
   const ids = [...new Set(fields.map(({ node }) => node.id))]
   return Object.entries(membersOf(props['values'])).flatMap(([id, given]) => {
     const at = `${pointer}/props/values${pointerOf([id])}`
-    if (!ids.includes(id)) return [unknownName('block with fields', id, ids, at)]
-    const open = fields.filter(({ node }) => node.id === id).map(({ prop }) => prop)
-    return Object.keys(membersOf(membersOf(given)['props']))
-      .filter((prop) => !open.includes(prop))
-      .map((prop) => unknownName(`field of "${id}"`, prop, open, `${at}/props${pointerOf([prop])}`))
+    if (!ids.includes(id)) return [mended(unknownName('block with fields', id, ids, at), 'value', at)]
+    const own = fields.filter(({ node }) => node.id === id)
+    return Object.keys(membersOf(membersOf(given)['props'])).flatMap((field) =>
+      unknownValue(field, own, `${at}/props${pointerOf([field])}`),
+    )
   })
+}
+
+function unknownValue(field: string, own: readonly SectionField[], pointer: string): Problem[] {
+  const known = own.find(({ prop }) => prop === field)
+  const id = own[0]?.node.id ?? ''
+  if (!known) {
+    const names = own.map(({ prop }) => prop)
+    return [mended(unknownName(`field of "${id}"`, field, names, pointer), 'value', pointer)]
+  }
+  if (hasPlace(membersOf(known.node.props), field)) return []
+  const message = `Nothing shows this value: the part "${field}" of the section’s block "${id}" was taken away.`
+  return [mended({ message, pointer }, 'value', pointer)]
+}
+
+/** The name that may have been meant, or without it; both are keys, and a person chooses. */
+function mended(
+  { suggestions = [], ...problem }: Problem,
+  what: 'field' | 'value',
+  pointer: string,
+): Problem {
+  const renamed = suggestions.map(({ title, edits }) => ({
+    title,
+    edits: edits.map((edit) =>
+      edit.op === 'set' ? { op: 'rename' as const, pointer, name: String(edit.value) } : edit,
+    ),
+  }))
+  const taken = { title: `Take this ${what} away`, edits: [{ op: 'remove' as const, pointer }] }
+  return { ...problem, suggestions: [...renamed, taken] }
 }
