@@ -77,9 +77,14 @@ function stepInto(
 function indexIn(written: readonly unknown[], result: unknown, index: number): number {
   const id = idOf(valueAt(result, [String(index)]))
   if (id === undefined || !Array.isArray(result)) return index
-  const order = result.slice(0, index).filter((entry) => idOf(entry) === id).length
-  const places = written.flatMap((entry, at) => (idOf(entry) === id ? [at] : []))
-  return places[order] ?? -1
+  let order = 0
+  for (let at = 0; at < index; at += 1) if (idOf(result[at]) === id) order += 1
+  for (let at = 0; at < written.length; at += 1) {
+    if (idOf(written[at]) !== id) continue
+    if (order === 0) return at
+    order -= 1
+  }
+  return -1
 }
 
 function idOf(entry: unknown): unknown {

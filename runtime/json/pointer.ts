@@ -3,7 +3,15 @@ export type DocumentPath = readonly (string | number)[]
 
 /** RFC 6901 pointer of a path: `['routes', 0, 'a/b']` gives `/routes/0/a~1b`. */
 export function pointerOf(path: DocumentPath): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  // A check of a large document makes ten thousands of them, and hardly a step has anything to escape.
+  let pointer = ''
+  for (const step of path) pointer += `/${typeof step === 'number' ? step : escaped(step)}`
+  return pointer
+}
+
+function escaped(step: string): string {
+  if (!step.includes('~') && !step.includes('/')) return step
+  return step.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 /** The steps of a pointer, all as strings; `''` is the whole document. */
@@ -12,7 +20,7 @@ export function pointerSteps(pointer: string): string[] {
   return pointer
     .slice(1)
     .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (step.includes('~') ? step.replaceAll('~1', '/').replaceAll('~0', '~') : step))
 }
 
 /** Follows own properties; `undefined` where there is nothing. */

@@ -38,6 +38,11 @@ function refuse(name: string, message: string): never {
 /** Characters that a change adds to one dealer's document; a whole one has 10,000 to 40,000. */
 export const MOST_ADDED = 50_000
 
+/** Characters; fewer than none where it takes some away. */
+export function addedBy(before: JsonObject, after: JsonObject): number {
+  return JSON.stringify(after).length - JSON.stringify(before).length
+}
+
 /** What a change would make too much of at a dealer, in words; nobody checks its result then. */
 export function tooMuchAfter(before: JsonObject, after: JsonObject): string | undefined {
   try {
@@ -46,7 +51,7 @@ export function tooMuchAfter(before: JsonObject, after: JsonObject): string | un
     if (error instanceof ProblemError) return error.detail
     throw error
   }
-  const added = JSON.stringify(after).length - JSON.stringify(before).length
+  const added = addedBy(before, after)
   if (added <= MOST_ADDED) return undefined
   return `This change would add ${added} characters to the document; it can add at most ${MOST_ADDED}.`
 }

@@ -7,7 +7,7 @@ import type { CheckDraft } from '../checking/check-port.ts'
 import { readDraft, saveDraft, versionOf } from '../draft-store.ts'
 import { nameRevision } from '../publication.ts'
 import type { FleetChange, FleetStep } from '../../../schemas/generated/editor-api.ts'
-import { fewOf, tooMuchAfter } from './change-size.ts'
+import { addedBy, fewOf, tooMuchAfter } from './change-size.ts'
 import {
   finishRing,
   holdChange,
@@ -28,6 +28,8 @@ export interface Planned extends CodemodResult {
   draftChanges: number
   /** Errors that keep the result from being published. */
   errors: string[]
+  /** What checking the result cost beyond what the dealer's own document would, in characters of a document. */
+  extra: number
 }
 
 export interface Fleet {
@@ -43,6 +45,9 @@ export interface Fleet {
   undo(id: string, by: Omit<UndoBy, 'now'>): Promise<UndoResult>
   list(): Promise<FleetChange[]>
 }
+
+/** To tell a fault takes as long as to check so many characters. */
+const OF_A_FINDING = 100
 
 /** A dealer of a ring that is not there any more. */
 interface Gone {
@@ -64,13 +69,17 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
     const result = applyCodemod(await sites.site(dealer.published), codemod, { inherited })
     const ofDraft =
       dealer.draft && applyCodemod(await sites.site(dealer.draft.document), codemod, { inherited })
-    const planned = { ...result, dealer, draftChanges: ofDraft?.changes.length ?? 0 }
+    const planned = { ...result, dealer, draftChanges: ofDraft?.changes.length ?? 0, extra: 0 }
     if (result.changes.length === 0) return { ...planned, errors: [] }
     const tooMuch = tooMuchAfter(dealer.published, result.document)
     if (tooMuch !== undefined) return { ...planned, document: dealer.published, errors: [tooMuch] }
     const findings = await check(result.document)
     const errors = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
-    return { ...planned, errors: fewOf(errors) }
+    return {
+      ...planned,
+      errors: fewOf(errors),
+      extra: Math.max(0, addedBy(dealer.published, result.document)) + findings.length * OF_A_FINDING,
+    }
   }
 
   /**
@@ -81,11 +90,10 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
    */
   async function runOne(
     change: StoredChange,
-    dealer: FleetDealer | Gone,
-    ring: number,
-    author: string,
+    slug: string,
+    planned: Planned | undefined,
+    { ring, author }: { ring: number; author: string },
   ): Promise<FleetStep | undefined> {
-    const { slug } = dealer
     const blank: FleetStep = {
       slug,
       ring,
@@ -96,8 +104,8 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
       problem: null,
     }
     const leaveOut = (problem: string) => write(change.id, slug, async () => ({ ...blank, problem }))
-    if (!dealer.published) return leaveOut('There is no such dealer any more.')
-    const { changes, document, errors } = await planOne(dealer, change.codemod, change.inherited)
+    if (!planned) return leaveOut('There is no such dealer any more.')
+    const { dealer, changes, document, errors } = planned
     if (errors.length > 0) return leaveOut(errors.join(' '))
     try {
       return await write(change.id, slug, async (transaction) => {
@@ -168,13 +176,17 @@ export function createFleet({ db, sites, check, now }: FleetOptions): Fleet {
     const { id, ringsDone: ring, rings } = change
     const stepped = await steppedSlugs(db, id)
     const left = (rings[ring] ?? []).filter((slug) => !stepped.has(slug))
-    const { items: steps, next } = await partOf(
+    const { items, next } = await partOf(
       dealersOf(left),
-      (dealer) => runOne(change, dealer, ring, author),
-      MOST_OF_PART.changed,
+      async (dealer) => {
+        const planned = dealer.published && (await planOne(dealer, change.codemod, change.inherited))
+        const step = await runOne(change, dealer.slug, planned, { ring, author })
+        return { step, extra: planned?.extra ?? 0 }
+      },
+      { most: MOST_OF_PART.changed, extraOf: ({ extra }) => extra },
     )
     if (next === null) await finishRing(db, id, ring)
-    const done = steps.filter((step) => step !== undefined)
+    const done = items.map(({ step }) => step).filter((step) => step !== undefined)
     return tellChange(db, (await readChange(db, id)) ?? change, done)
   }
 

@@ -25,7 +25,7 @@ export function findUsesRoute(app: FastifyInstance, { sites }: Pick<EditorContex
         )
         return { slug, name, isArchived, count: uses.length, uses: uses.slice(0, MOST_USES) }
       },
-      MOST_OF_PART.planned,
+      { most: MOST_OF_PART.planned },
     )
     const dealers = items.filter(({ count }) => count > 0)
     const total = await sites.count()

@@ -128,6 +128,12 @@ forEachDatabase((open) =>
         { slugs: ['weka'], done: 3, total: 3 },
       ])
 
+      // A change that makes a document much longer, or breaks much of it, has as much more to check: fewer fit into a part.
+      const long = { do: 'set-prop', block: 'CallToAction', prop: 'text', to: 'w'.repeat(5_000) }
+      expect(await parts('/plan', { codemod: long, inherited: false })).toEqual(
+        slugs.map((slug, at) => ({ slugs: [slug], done: at + 1, total: 5 })),
+      )
+
       // A change: each call comes to a part of its ring, and never to the next ring by itself.
       const looked: string[] = []
       const fleet = createFleet({

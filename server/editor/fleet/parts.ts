@@ -14,19 +14,27 @@ export interface Part<Item> {
   next: string | null
 }
 
-/** Works on dealers until a part is full, on one at the least: a document has bounds of its own. */
+/**
+ * Works on dealers until a part is full, on one at the least: a document has bounds of its own. What a dealer costs beyond its own
+ * document is known only afterwards, where a change makes it longer or full of faults: the next is taken to cost as much more as
+ * the one before did.
+ */
 export async function partOf<Item, Dealer extends Sized>(
   dealers: AsyncIterable<Dealer>,
   work: (dealer: Dealer) => Promise<Item>,
-  most: number,
+  { most, extraOf = () => 0 }: { most: number; extraOf?: (item: Item) => number },
 ): Promise<Part<Item>> {
   const items: Item[] = []
   let spent = 0
+  let extra = 0
   let last: string | undefined
   for await (const dealer of dealers) {
-    spent += costOf(dealer)
-    if (last !== undefined && spent > most) return { items, next: last }
-    items.push(await work(dealer))
+    const cost = costOf(dealer)
+    if (last !== undefined && spent + cost + extra > most) return { items, next: last }
+    const item = await work(dealer)
+    extra = extraOf(item)
+    spent += cost + extra
+    items.push(item)
     last = dealer.slug
   }
   return { items, next: null }

@@ -19,11 +19,12 @@ export function planChangeRoute(
     refuseHugeChange(codemod)
     const { items, next } = await partOf(
       sites.each({ slugs, after }),
-      async (dealer) => planLine(await fleet.plan(dealer, codemod, inherited), documents),
-      MOST_OF_PART.planned,
+      (dealer) => fleet.plan(dealer, codemod, inherited),
+      { most: MOST_OF_PART.planned, extraOf: ({ extra }) => extra },
     )
+    const dealers = items.map((planned) => planLine(planned, documents))
     const total = await sites.count(slugs)
-    return { dealers: items, next, total, done: next === null ? total : await sites.count(slugs, next) }
+    return { dealers, next, total, done: next === null ? total : await sites.count(slugs, next) }
   })
 }
 
