@@ -67,10 +67,10 @@ test('LOC-18 the short form of the opening hours is shown day by day', async () 
 })
 
 test('CFG-22 the document with all examples of the page passes the checker', async () => {
-  expect(examples).toHaveLength(4)
+  expect(examples).toHaveLength(5)
   const theme = Object.assign({}, ...examples.map((example) => ('theme' in example ? example.theme : {})))
   const whole = Object.assign({ ...newcomer }, ...examples, { theme }) as object
-  expect(Object.keys(theme as object)).toEqual(['colors', 'radius', 'variants', 'dark'])
+  expect(Object.keys(theme as object)).toEqual(['colors', 'radius', 'variants', 'dark', 'motion', 'picture'])
   expect(await validate(whole)).toMatchObject({ code: 0 })
 })
 

@@ -3402,6 +3402,32 @@ export interface Theme {
      * What the vehicle stands on in the composition `stage` of its page, seen round its pictures and through those that are cut out: the dark tone; the brand’s colour; a light on the dark tone; a wall and a floor (UI-12).
      */
     ground: 'ink' | 'brand' | 'spot' | 'floor'
+    /**
+     * Only for demo dealers, whose vehicles are drawn: where these stand, taken when their stock is made. Without any, everywhere. Photographs have their own (UI-12).
+     *
+     * @maxItems 9
+     *
+     * Items: A place to stand in (UI-12).
+     */
+    backdrops: (
+      | 'studio-light'
+      | 'studio-warm'
+      | 'studio-dark'
+      | 'showroom'
+      | 'yard'
+      | 'coast'
+      | 'hills'
+      | 'outback'
+      | 'city'
+    )[]
+    /**
+     * Only for drawn vehicles: light of the backdrops that are outdoors (UI-12).
+     */
+    light: 'day' | 'dusk' | 'overcast'
+    /**
+     * Only for drawn vehicles: the camera’s height: that of a person, of a knee, or of somebody on a step (UI-12).
+     */
+    camera: 'eye' | 'low' | 'high'
   }
   /**
    * Scales every space (UI-12).

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { DRAWINGS_VERSION, findDrawing } from '../../images/drawing.ts'
+import { BACKDROPS } from './backdrop/pick.ts'
 import { DEMO_DRAWINGS } from './draw.ts'
 import { CONTENT_NAMES } from './scenes/content-names.ts'
 import { PLACE_KINDS } from './scenes/places.ts'
@@ -27,6 +28,9 @@ const PICTURES: Record<string, string[]> = {
   ),
   'vehicles/colours': COLOUR_SLUGS.map((colour) => `suv-${colour}-side-1`),
   'vehicles/left-hand': [`sedan-red-${LEFT_HAND_INTERIOR}-1a2b3c`],
+  'vehicles/directed': Object.keys(BACKDROPS).flatMap((backdrop) =>
+    ['', '-dusk-low', '-overcast-high'].map((rest) => `suv-red-front-left-1a2b3c-${backdrop}${rest}`),
+  ),
   'spins/all': ONE_PIECE_BODIES.flatMap((body) =>
     ['00', '03', '07', '09', '14', '21'].map((frame) => `${body}-red-${frame}-1a2b3c`),
   ),

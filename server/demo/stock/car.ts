@@ -183,7 +183,7 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
     seats: model.seats,
     doors: model.doors,
     engine_size: engine.fuel === 'E' ? null : `${engine.size.toFixed(1)}L`,
-    ...makePhotos(photoCount, artBody(model.body), colour.slug, seed, title, tenant.country),
+    ...makePhotos(photoCount, artBody(model.body), colour.slug, seed, title, tenant),
     ...(profile.turns && photoCount >= TURN_PHOTOS && makeTurn(artBody(model.body), colour.slug, seed)),
     dealercomments: makeComments(random, kind, model.body, voiceOf(tenant.slug, country)),
     standardEquipment: makeEquipment(random, tier, features, country),

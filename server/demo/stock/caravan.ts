@@ -115,7 +115,7 @@ export function makeCaravan(context: CarContext, n: number, random: Random, wish
     seats: motor ? Math.min(sleeps, 4) : null,
     doors: null,
     engine_size: motor ? '2.3L' : null,
-    ...makePhotos(photoCount, model.art, colour, seed, title, tenant.country),
+    ...makePhotos(photoCount, model.art, colour, seed, title, tenant),
     dealercomments: makeCaravanComments(random),
     standardEquipment: CARAVAN_EQUIPMENT.slice(0, random.int(8, CARAVAN_EQUIPMENT.length)).join('|'),
     carsales_title: `${title} ${badge} ${feet}ft`,

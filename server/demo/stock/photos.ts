@@ -6,8 +6,9 @@ import {
   type VehicleArtBody,
   type View,
 } from '../art/vehicle/names.ts'
-import type { Car, Country } from '../../../schemas/generated/types.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
 import type { ColourSlug } from '../art/paint.ts'
+import type { StockTenant } from './types.ts'
 
 type Photos = Pick<Car, 'photos_count' | 'images' | 'thumbnails' | 'primary_image_url'>
 
@@ -35,6 +36,17 @@ export function makeTurn(body: VehicleArtBody, colour: ColourSlug, seed: string)
   return { spin_images: frames.map((frame) => `/img/spins/${body}-${colour}-${frame}-${seed}.webp`) }
 }
 
+const INSIDE: ReadonlySet<View> = new Set(['interior', 'seats', 'cluster'])
+
+/** How the dealer's theme has its cars drawn, as the end of an address: `-outback-dusk-low`. A car keeps its place in all views. */
+function directionOf({ backdrops, light, camera }: StockTenant['picture'], seed: string): string {
+  const backdrop = backdrops[Number.parseInt(seed.slice(-3), 16) % backdrops.length]
+  return [backdrop, light !== 'day' && light, camera !== 'eye' && camera]
+    .filter(Boolean)
+    .map((part) => `-${part}`)
+    .join('')
+}
+
 /** Addresses of a car's pictures in the order dealers upload them; at most one of each view. */
 export function makePhotos(
   count: number,
@@ -42,14 +54,15 @@ export function makePhotos(
   colour: ColourSlug,
   seed: string,
   title: string,
-  country: Country,
+  { country, picture }: Pick<StockTenant, 'country' | 'picture'>,
 ): Photos {
   const images = []
   const thumbnails: string[] = []
   const views = viewsOf(body).slice(0, count)
   for (const view of views) {
     const shot = view === 'interior' && country === 'US' ? LEFT_HAND_INTERIOR : view
-    const url = `/img/vehicles/${body}-${colour}-${shot}-${seed}.webp`
+    const directed = INSIDE.has(view) ? '' : directionOf(picture, seed)
+    const url = `/img/vehicles/${body}-${colour}-${shot}-${seed}${directed}.webp`
     images.push({ image: { url, alt: `${title}, ${WORDS[view]}` } })
     thumbnails.push(`${url}?w=320`)
   }

@@ -9,6 +9,7 @@ export interface StockDocument {
   finance_provider?: string | null
   locations?: readonly StockLocation[]
   dealerships?: readonly { slug: string; name?: string }[]
+  theme?: { picture?: Partial<StockTenant['picture']> }
   settings?: { finance?: { extraLenders?: readonly string[] } }
 }
 
@@ -78,6 +79,7 @@ export function stockTenant(document: StockDocument, index?: number): StockTenan
     country: document.country ?? fallback.country,
     state,
     financeProvider: document.finance_provider === undefined ? fallback.provider : document.finance_provider,
+    picture: { backdrops: [], light: 'day', camera: 'eye', ...document.theme?.picture },
     dealershipNames: new Map(
       (document.dealerships ?? []).flatMap(({ slug, name }) => (name ? [[slug, name] as const] : [])),
     ),

@@ -1,4 +1,4 @@
-import type { Country, Location } from '../../../schemas/generated/types.ts'
+import type { Country, Location, Theme } from '../../../schemas/generated/types.ts'
 
 /** What the generator reads of a tenant; all of it stands in the tenant's document. */
 export interface StockTenant {
@@ -12,6 +12,8 @@ export interface StockTenant {
   /** `finance.extraLenders`: further keys of `finance_lenders`, such as `Car Clarity`. */
   extraLenders: readonly string[]
   locations: readonly StockLocation[]
+  /** How the dealer's theme has vehicles drawn. */
+  picture: Pick<Theme['picture'], 'backdrops' | 'light' | 'camera'>
   /** Names of dealerships by slug; a location without one lends its own name. */
   dealershipNames: ReadonlyMap<string, string>
 }

@@ -18,6 +18,25 @@ const CHOICES: readonly (readonly [number, Backdrop])[] = [
 
 const TOTAL = CHOICES.reduce((sum, [share]) => sum + share, 0)
 
+/** Places by the names that addresses and themes have for them. */
+export const BACKDROPS = {
+  'studio-light': studioLight,
+  'studio-warm': studioWarm,
+  'studio-dark': studioDark,
+  showroom,
+  yard,
+  coast,
+  hills,
+  outback,
+  city,
+} satisfies Record<string, Backdrop>
+
+export type BackdropName = keyof typeof BACKDROPS
+
+const OUTDOORS: ReadonlySet<Backdrop> = new Set([yard, coast, hills, outback, city])
+
+export const isOutdoors = (backdrop: Backdrop): boolean => OUTDOORS.has(backdrop)
+
 /** Backdrop of a car; `uniform` from 0 to 1. */
 export function pickBackdrop(uniform: number): Backdrop {
   let rest = uniform * TOTAL

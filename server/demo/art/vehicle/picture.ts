@@ -1,5 +1,7 @@
 import { studioLight } from '../backdrop/indoor.ts'
-import { pickBackdrop } from '../backdrop/pick.ts'
+import { BACKDROPS, isOutdoors, pickBackdrop, type BackdropName } from '../backdrop/pick.ts'
+import type { Backdrop } from '../backdrop/backdrop.ts'
+import { LIGHTS, weathered, type LightName } from '../backdrop/weathered.ts'
 import { drawInterior, type Room } from '../interior/picture.ts'
 import { createCamera, type Framing } from '../camera.ts'
 import { loftPoint, outlineSteps } from '../loft.ts'
@@ -34,26 +36,39 @@ export interface VehiclePicture {
   view: View | typeof LEFT_HAND_INTERIOR
   /** 24 bits: the upper 12 give proportions and face (the model), the lower 12 wheels and backdrop (the car). */
   seed: number
+  /** Where it stands; by chance without one. */
+  backdrop?: BackdropName | undefined
+  /** Time or weather, where that is outdoors. */
+  light?: LightName | undefined
+  camera?: CameraName | undefined
 }
+
+/** Metres by which the eye is lower or higher than a person's. */
+const CAMERAS = { low: -0.65, high: 0.85 } as const
+
+type CameraName = keyof typeof CAMERAS
 
 /** Longer alternatives first, so that `front-left` is not read as `front`. */
 const alternatives = (names: readonly string[]): string =>
   names.toSorted((a, b) => b.length - a.length).join('|')
 
 const NAME = new RegExp(
-  `^(${alternatives(VEHICLE_BODIES)})-(${alternatives(COLOUR_SLUGS)})-(${alternatives([...VIEWS, LEFT_HAND_INTERIOR])})-([0-9a-f]{1,6})$`,
+  `^(${alternatives(VEHICLE_BODIES)})-(${alternatives(COLOUR_SLUGS)})-(${alternatives([...VIEWS, LEFT_HAND_INTERIOR])})-([0-9a-f]{1,6})(?:-(${alternatives(Object.keys(BACKDROPS))}))?(?:-(${alternatives(LIGHTS.slice(1))}))?(?:-(${alternatives(Object.keys(CAMERAS))}))?$`,
 )
 
-/** Reads `{body}-{colour}-{view}-{seed}`; null for any other name. */
+/** Reads `{body}-{colour}-{view}-{seed}` and, where it is directed, `-{backdrop}-{light}-{camera}`; null for any other name. */
 export function parseVehicleName(name: string): VehiclePicture | null {
   const match = NAME.exec(name)
-  const [, body, colour = '', view, seed = '0'] = match ?? []
+  const [, body, colour = '', view, seed = '0', backdrop, light, camera] = match ?? []
   if (!match || !isColourSlug(colour)) return null
   const picture: VehiclePicture = {
     body: body as VehicleArtBody,
     colour,
     view: view as VehiclePicture['view'],
     seed: Number.parseInt(seed, 16),
+    backdrop: backdrop as VehiclePicture['backdrop'],
+    light: light as VehiclePicture['light'],
+    camera: camera as VehiclePicture['camera'],
   }
   const seen = picture.view === LEFT_HAND_INTERIOR ? 'interior' : picture.view
   return viewsOf(picture.body).includes(seen) ? picture : null
@@ -228,12 +243,22 @@ function roomOf({ view, body }: VehiclePicture): Room | null {
     : null
 }
 
+/** Details are looked at from where they are seen. */
+function raised(shot: Shot, camera: CameraName | undefined): Shot {
+  return camera && !shot.detail ? { ...shot, eye: shot.eye + CAMERAS[camera] } : shot
+}
+
+function backdropOf({ seed, backdrop, light = 'day' }: VehiclePicture): Backdrop {
+  const place = backdrop ? BACKDROPS[backdrop] : pickBackdrop(streams(seed).own.next())
+  return isOutdoors(place) ? weathered(place, light) : place
+}
+
 /** The whole picture as SVG. */
 export function drawVehiclePicture(picture: VehiclePicture, options: PictureOptions): string {
   const room = roomOf(picture)
   if (room) return drawInterior(room, picture.colour, streams(picture.seed).own, options)
-  const shot = SHOTS[picture.view] ?? (SHOTS['front-left'] as Shot)
-  const backdrop = pickBackdrop(streams(picture.seed).own.next())
+  const shot = raised(SHOTS[picture.view] ?? (SHOTS['front-left'] as Shot), picture.camera)
+  const backdrop = backdropOf(picture)
   const drawing = createDrawing()
   const { scene, foot, draw } = stage(drawing, picture, shot, backdrop.light, options.detail)
   backdrop.draw({ drawing, horizon: scene.camera.horizon, foot, random: scene.random })
