@@ -7,7 +7,7 @@ export const MOST_PIXELS_OF: Readonly<Record<string, number>> = {
   tiff: 10_000_000,
   png: 8_000_000,
   gif: 6_000_000,
-  webp: 3_500_000,
+  webp: 3_000_000,
   heif: 2_500_000,
 }
 

@@ -43,7 +43,7 @@ it('LOC-25 who takes AVIF and nothing near it has JPEG for what is large; an add
 it('ASVS 15.2.2 what is dear to compress has fewer pixels, and what can be seen through fewer still', () => {
   const query = { w: '2400' }
   expect(told(query, { look: { isBusy: true } })).toBe('webp 1264x948')
-  expect(told(query, { look: { isSeeThrough: true } })).toBe('webp 1154x866')
+  expect(told(query, { look: { isSeeThrough: true } })).toBe('webp 1032x774')
   expect(told(query, { look: { isSeeThrough: true, isBusy: true } })).toBe('webp 730x548')
   // A card is as large as it was asked for.
   expect(told({ w: '480' }, { look: { isBusy: true } })).toBe('avif 480x360')

@@ -6,7 +6,7 @@ const MOST_PIXELS = 1_700_000
 /** Where every pixel differs from the next, compressing takes twice as long. */
 const MOST_BUSY = 1_200_000
 /** What can be seen through is compressed a second time, without loss, as WebP. */
-const MOST_SEE_THROUGH = 1_000_000
+const MOST_SEE_THROUGH = 800_000
 const MOST_BUSY_SEE_THROUGH = 400_000
 /** Steps of transparency, 96 for all 256: no eye tells them, and all are a third larger and take three times as long. */
 const SEE_THROUGH_QUALITY = 80

@@ -19,7 +19,7 @@ export type { KeptPicture }
 
 const MAX_PIXELS = 60_000_000
 /** Pixels of what can be seen through: its gaps are compressed beside it, and no more of it is delivered. */
-const MOST_SEE_THROUGH = 1_000_000
+const MOST_SEE_THROUGH = 800_000
 /** Widest and highest that a drawing is delivered. */
 const MOST_DRAWN = 2400
 /** Of a drawing with shades, which are dear to draw and to compress. */
