@@ -30,7 +30,7 @@ const PAGE_SCRIPTS = below(
   'runtime/(?:block/block-name|json/object|rules/visitor/gates)\\.',
 )
 const VEHICLE_SCRIPTS = below(
-  'blocks/(?:finance-teaser|phone-reveal|recently-viewed|save-car|similar-cars|vehicle-actions|vehicle-bar|vehicle-gallery|vehicle-tabs|vehicle-title)/enhance\\.',
+  'blocks/(?:finance-teaser|phone-reveal|recently-viewed|save-car|similar-cars|vehicle-actions|vehicle-bar|vehicle-gallery|vehicle-inspection|vehicle-tabs|vehicle-title)/enhance\\.',
 )
 
 /**
