@@ -76,6 +76,8 @@ function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' | 'edi
       return routes.removeRoute(edit, command)
     case 'rename-route':
       return routes.renameRoute(edit, command)
+    case 'relink-anchor':
+      return routes.relinkAnchor(edit, command)
     case 'set-route':
       return routes.setRoute(edit, command)
     case 'reset-route':

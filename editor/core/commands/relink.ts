@@ -3,20 +3,35 @@ import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerSteps } from '../../../runtime/json/pointer.ts'
 import { linksIn } from '../../../runtime/check/links.ts'
-import { changeNodes, readTree, treesOf, writeTree } from '../tree.ts'
+import { changeNodes, readTree, treesOf, writeTree, type TreeRef } from '../tree.ts'
 import type { Blocks } from '../world.ts'
 
 /** Parts of a document outside its block trees that hold links. */
 const PARTS = ['navigation', 'redirects', 'settings', 'theme', 'copy'] as const
+
+/** What an address becomes; `undefined` leaves it. @param tree in which it stands, none outside of blocks */
+export type NextAddress = (href: string, tree?: TreeRef) => string | undefined
 
 /**
  * Every link of a document that leads to one address leads to another one: in blocks, menus, redirects and texts. A query or
  * a place on the page behind the address stays.
  */
 export function relinked(document: JsonObject, from: string, to: string, blocks: Blocks): JsonObject {
+  return relinkedBy(
+    document,
+    (href) => {
+      const rest = href.startsWith(from) ? href.slice(from.length) : undefined
+      return rest === undefined || !/^(?:[?#]|$)/.test(rest) ? undefined : to + rest
+    },
+    blocks,
+  )
+}
+
+/** Links of a document with other addresses by a rule. */
+export function relinkedBy(document: JsonObject, next: NextAddress, blocks: Blocks): JsonObject {
   const parts = PARTS.flatMap((name) => {
     const before = document[name]
-    const after = relinkedValue(before, from, to, undefined, name)
+    const after = relinkedValue(before, next, undefined, name)
     return after === before ? [] : [[name, after] as const]
   })
   return treesOf(document).reduce<JsonObject>(
@@ -24,8 +39,8 @@ export function relinked(document: JsonObject, from: string, to: string, blocks:
       const nodes = readTree(changed, tree)
       const found = new Map<BlockNode, JsonObject>()
       for (const { node } of walkBlocks(nodes)) {
-        const next = relinkedValue(node.props, from, to, blocks.get(node.type)?.props)
-        if (isObject(next) && next !== node.props) found.set(node, next)
+        const props = relinkedValue(node.props, (href) => next(href, tree), blocks.get(node.type)?.props)
+        if (isObject(props) && props !== node.props) found.set(node, props)
       }
       if (found.size === 0) return changed
       const relinkedNodes = changeNodes(nodes, new Set(found.keys()), (node, before) => ({
@@ -38,12 +53,11 @@ export function relinked(document: JsonObject, from: string, to: string, blocks:
   )
 }
 
-function relinkedValue(value: unknown, from: string, to: string, schema?: unknown, name = ''): unknown {
+function relinkedValue(value: unknown, next: NextAddress, schema?: unknown, name = ''): unknown {
   return linksIn(value, '', schema, name).reduce<unknown>((changed, { href, kind, pointer, whole }) => {
-    const rest = kind === 'page' && href.startsWith(from) ? href.slice(from.length) : undefined
-    if (rest === undefined || !/^(?:[?#]|$)/.test(rest)) return changed
-    const next = to + rest
-    return replaced(changed, pointerSteps(pointer), (text) => (whole ? next : inText(text, href, next)))
+    const to = kind === 'page' ? next(href) : undefined
+    if (to === undefined || to === href) return changed
+    return replaced(changed, pointerSteps(pointer), (text) => (whole ? to : inText(text, href, to)))
   }, value)
 }
 

@@ -1,10 +1,12 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
+import { isObject, listOf, type JsonObject } from '../../../runtime/json/object.ts'
 import { CommandRefused, type Command } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
 import { readTree, routesOf } from '../tree.ts'
 import type { Edit, Edited } from './blocks.ts'
-import { relinked } from './relink.ts'
+import { anchorRule } from '../anchor-links.ts'
+import type { Blocks } from '../world.ts'
+import { relinked, relinkedBy } from './relink.ts'
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 
@@ -23,14 +25,46 @@ export function addRoute({ effective, newId }: Edit, { route }: Of<'add-route'>)
 }
 
 /** An inherited page is only switched off: its layer keeps it. */
-export function removeRoute({ world, effective }: Edit, { id }: Of<'remove-route'>): Edited {
+export function removeRoute({ world, effective: before }: Edit, { id, to }: Of<'remove-route'>): Edited {
+  const removed = routesOf(before).find((route) => route['id'] === id)
+  if (!removed) throw gone(id)
+  const effective = to === undefined ? before : leadElsewhere(before, removed, to, world.blocks)
   const routes = routesOf(effective)
-  if (!routes.some((route) => route['id'] === id)) throw gone(id)
   const inherited = routesOf(world.lower).some((route) => route['id'] === id)
   const left = inherited
     ? routes.map((route) => (route['id'] === id ? { ...route, hidden: true } : route))
     : routes.filter((route) => route['id'] !== id)
   return { effective: { ...effective, routes: left }, touched: [] }
+}
+
+/** Links to a page, and visitors of its address, lead to another one. */
+function leadElsewhere(document: JsonObject, route: JsonObject, to: string, blocks: Blocks): JsonObject {
+  const { id, path, aliases } = route
+  const from = [path, ...(Array.isArray(aliases) ? aliases : [])].filter(
+    (each): each is string => typeof each === 'string',
+  )
+  if (from.some((each) => /[:*]/.test(each))) {
+    throw new CommandRefused(
+      'not-a-value',
+      `The address ${String(path)} has parts that each link fills in: links to it cannot follow by themselves.`,
+    )
+  }
+  const isThere = routesOf(document).some(
+    (each) =>
+      each['id'] !== id && each['path'] === to && each['hidden'] !== true && each['enabled'] !== false,
+  )
+  if (!isThere) throw new CommandRefused('unknown-route', `There is no page with the address ${to}.`)
+  const linked = from.reduce((result, each) => relinked(result, each, to, blocks), document)
+  const redirects = listOf(linked['redirects']).filter(
+    (rule) => !isObject(rule) || !from.includes(String(rule['from'])),
+  )
+  return { ...linked, redirects: [...redirects, ...from.map((each) => ({ from: each, to, status: 301 }))] }
+}
+
+/** Links to a place of a page follow it to another name. */
+export function relinkAnchor({ world, effective }: Edit, { tree, from, to }: Of<'relink-anchor'>): Edited {
+  const rule = anchorRule(effective, tree, from, to)
+  return { effective: relinkedBy(effective, rule, world.blocks), touched: [] }
 }
 
 export function renameRoute(

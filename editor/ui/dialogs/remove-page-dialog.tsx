@@ -1,19 +1,26 @@
+import { useState } from 'react'
 import type { Use } from '../../core/where-used.ts'
+import { Choose } from '../parts/choose.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { UseList } from '../sections/use-list.tsx'
 
-/** Asks before a page goes that links lead to, and shows where they are. */
+/** Asks before a page goes that links lead to, shows where they are, and lets them follow to another page. */
 export function RemovePageDialog({
   title,
   uses,
+  pages,
   onRemove,
   onClose,
 }: {
   title: string
   uses: readonly Use[]
-  onRemove: () => void
+  /** Where the links may lead instead; none where each link names an address of its own. */
+  pages: readonly (readonly [path: string, title: string])[]
+  /** @param to address of the page that the links lead to from now on */
+  onRemove: (to?: string) => void
   onClose: () => void
 }) {
+  const [to, setTo] = useState('')
   return (
     <Dialog
       title={`Remove ${title}?`}
@@ -23,11 +30,13 @@ export function RemovePageDialog({
           type="button"
           className="ed-button ed-button--warn"
           onClick={() => {
-            onRemove()
+            onRemove(to === '' ? undefined : to)
             onClose()
           }}
         >
-          Remove it all the same
+          {to === ''
+            ? 'Remove it all the same'
+            : `Remove it and change ${uses.length === 1 ? 'the link' : `${uses.length} places`}`}
         </button>
       }
     >
@@ -35,6 +44,25 @@ export function RemovePageDialog({
         {linksWords(uses.length)} to this page. Without it they lead nowhere, and the checker stops a
         publication until they are changed, or a redirect stands in.
       </p>
+      {pages.length > 0 && (
+        <Choose
+          label="Lead them to"
+          value={to}
+          options={[['', 'Nowhere: leave them as they are'], ...pages]}
+          onChoose={setTo}
+        />
+      )}
+      {to !== '' && (
+        <p className="ed-quiet">
+          Its old address sends visitors there, so that links in articles and on other sites still lead
+          somewhere. One undo brings everything back.
+        </p>
+      )}
+      {pages.length === 0 && (
+        <p className="ed-quiet">
+          Its address has parts that each link fills in, so they cannot follow by themselves.
+        </p>
+      )}
       <UseList uses={uses} label={`Links to ${title}`} onGone={onClose} />
     </Dialog>
   )

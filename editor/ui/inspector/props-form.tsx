@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { copyKey } from '../../core/copy-text.ts'
 import { memberStory } from '../../core/provenance.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { FieldSwitch } from '../sections/field-switch.tsx'
+import { AnchorNote } from '../sections/anchor-note.tsx'
 import { PartsOfBlock } from '../sections/part-switch.tsx'
 import { SchemaForm, useSchemaForm } from '../forms/schema-form.tsx'
 import { validatorOf } from '../forms/validators.ts'
@@ -72,41 +74,43 @@ function PropFields({ node, schema, tree, values }: PropsFormProps & { values: R
         const steps = ['props', name]
         const key = copyKey(node.props?.[name])
         return (
-          <SchemaField
-            key={name}
-            name={name}
-            label={title}
-            schema={field}
-            value={field.default}
-            alt={
-              'alt' in properties && name !== 'alt'
-                ? {
-                    value: String(values['alt'] ?? ''),
-                    onChange: (words) => edit('alt', 'Alternative text', () => words),
-                  }
-                : undefined
-            }
-            isRequired={required.includes(name)}
-            problem={own.find(({ pointer }) => isAt(pointer, name))?.message ?? ''}
-            aside={
-              <span className="ed-aside">
-                <OriginTag
-                  story={memberStory(world, document, tree, node.id, steps)}
-                  {...(key !== undefined && { label: `Copy ${key}` })}
-                  name={title}
-                  onReset={() =>
-                    session.run(
-                      { do: 'reset', tree, id: node.id, steps },
-                      { label: `Reset ${title.toLowerCase()}` },
-                    )
-                  }
-                />
-                {tree.kind === 'section' && (
-                  <FieldSwitch node={node} schema={schema} tree={tree} prop={name} title={title} />
-                )}
-              </span>
-            }
-          />
+          <Fragment key={name}>
+            <SchemaField
+              name={name}
+              label={title}
+              schema={field}
+              value={field.default}
+              alt={
+                'alt' in properties && name !== 'alt'
+                  ? {
+                      value: String(values['alt'] ?? ''),
+                      onChange: (words) => edit('alt', 'Alternative text', () => words),
+                    }
+                  : undefined
+              }
+              isRequired={required.includes(name)}
+              problem={own.find(({ pointer }) => isAt(pointer, name))?.message ?? ''}
+              aside={
+                <span className="ed-aside">
+                  <OriginTag
+                    story={memberStory(world, document, tree, node.id, steps)}
+                    {...(key !== undefined && { label: `Copy ${key}` })}
+                    name={title}
+                    onReset={() =>
+                      session.run(
+                        { do: 'reset', tree, id: node.id, steps },
+                        { label: `Reset ${title.toLowerCase()}` },
+                      )
+                    }
+                  />
+                  {tree.kind === 'section' && (
+                    <FieldSwitch node={node} schema={schema} tree={tree} prop={name} title={title} />
+                  )}
+                </span>
+              }
+            />
+            {name === 'anchor' && <AnchorNote node={node} tree={tree} />}
+          </Fragment>
         )
       })}
     </div>

@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, Wrench } from 'lucide-react'
 import type { JsonObject } from '../../../runtime/json/object.ts'
-import type { Change, Finding } from '../../../runtime/check/finding.ts'
+import type { Change } from '../../../runtime/check/finding.ts'
 import { RenderedList } from '../rendered/rendered-list.tsx'
 import { fullTitle } from '../../core/block-names.ts'
 import { treeTitle } from '../../core/describe-changes.ts'
-import { findSpot, readTree, treesOf, type TreeRef } from '../../core/tree.ts'
+import { findSpot, readTree } from '../../core/tree.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { treeWith } from './finding-place.ts'
+import { showPlace } from './show-place.ts'
 import { BudgetList } from './budget-list.tsx'
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info }
@@ -28,10 +30,6 @@ function FindingsList() {
   const findings = useSessionState((state) => state.findings)
   const isSaved = useSessionState(({ save }) => save.kind === 'saved')
   const effective = useSessionState(({ document }) => document.effective)
-  const show = ({ blockId }: Finding) => {
-    const tree = treeWith(session.store.get().document.effective, blockId)
-    if (tree && blockId !== null) session.select([blockId], tree)
-  }
   const apply = ({ title, edits }: Change) => {
     session.run({ do: 'edit-own', edits }, { label: title })
     void session.saveNow()
@@ -60,13 +58,9 @@ function FindingsList() {
         )
         return (
           <li key={`${finding.code} ${finding.file} ${finding.pointer} ${message}`} data-severity={severity}>
-            {blockId === null ? (
-              <p className="ed-findings__item">{words}</p>
-            ) : (
-              <button type="button" className="ed-findings__item" onClick={() => show(finding)}>
-                {words}
-              </button>
-            )}
+            <button type="button" className="ed-findings__item" onClick={() => showPlace(session, finding)}>
+              {words}
+            </button>
             {changes.length > 0 && (
               <div className="ed-findings__fixes">
                 {changes.map((change) => (
@@ -88,11 +82,6 @@ function FindingsList() {
       })}
     </ul>
   )
-}
-
-/** The part of the document that has a block. */
-function treeWith(effective: JsonObject, blockId: string | null): TreeRef | undefined {
-  return treesOf(effective).find((tree) => findSpot(readTree(effective, tree), blockId ?? '') !== undefined)
 }
 
 /** "Home › Autumn banner (Hero)"; nothing for a block that is in none of the pages. */

@@ -57,15 +57,19 @@ export function PagesPanel() {
   // The home page stays on top; among the found ones nobody sees where a place is.
   const ordered = words === '' ? listed.filter((route) => route['path'] !== '/') : []
   const titleOf = (id: string) => routeTitle(undefined, id)
-  const remove = (id: string) =>
-    session.run({ do: 'remove-route', id }, { label: `Removed the page ${titleOf(id)}` })
+  const remove = (id: string, to?: string) =>
+    session.run(
+      { do: 'remove-route', id, ...(to !== undefined && { to }) },
+      { label: `Removed the page ${titleOf(id)}${to === undefined ? '' : `, its links lead to ${to}`}` },
+    )
   return (
     <div className="ed-pages">
       {removing !== null && (
         <RemovePageDialog
           title={titleOf(removing)}
           uses={linksTo(document.effective, removing)}
-          onRemove={() => remove(removing)}
+          pages={pagesInstead(routes, removing)}
+          onRemove={(to) => remove(removing, to)}
           onClose={() => setRemoving(null)}
         />
       )}
@@ -176,4 +180,20 @@ export function PagesPanel() {
 
 function redirectsOf({ redirects }: Record<string, unknown>): Record<string, unknown>[] {
   return Array.isArray(redirects) ? redirects.filter(isObject) : []
+}
+
+/** Pages that links to another one may lead to instead; none for a page whose address has parts that links fill in. */
+function pagesInstead(
+  routes: readonly Record<string, unknown>[],
+  id: string,
+): (readonly [path: string, title: string])[] {
+  const isFixed = ({ path }: Record<string, unknown>) => typeof path === 'string' && !/[:*]/.test(path)
+  if (!routes.some((route) => route['id'] === id && isFixed(route))) return []
+  return routes
+    .filter((route) => route['id'] !== id && route['hidden'] !== true && route['enabled'] !== false)
+    .filter(isFixed)
+    .map((route) => {
+      const path = String(route['path'])
+      return [path, `${routeTitle(route, String(route['id']))} · ${path}`] as const
+    })
 }

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { anchorLinks, anchorOf } from './anchor-links.ts'
+import { BLOCKS, node, testEditor } from './testing/worlds.ts'
+import { readTree, routesOf, type TreeRef } from './tree.ts'
+
+const ABOUT: TreeRef = { kind: 'route', id: 'about' }
+const link = (id: string, href: string) => node(id, 'Text', { props: { href } })
+const use = (id: string, section: string) => node(id, 'SharedSection', { props: { section } })
+const OWN = {
+  slug: 'kea',
+  navigation: { main: [{ id: 'team', label: 'Team', href: '/about#team' }] },
+  redirects: [{ from: '/staff', to: '/about?x=1#team', status: 301 }],
+  sections: {
+    both: [link('both-link', '#team')],
+    only: [link('only-link', '#team')],
+  },
+  routes: [
+    {
+      id: 'about',
+      path: '/about',
+      aliases: ['/who'],
+      blocks: [
+        node('team-block', 'Section', { props: { anchor: 'team' } }),
+        link('here', '#team'),
+        link('other', '#teams'),
+        node('words', 'Text', { props: { text: 'See [us](/who#team) or [them](/else#team).' } }),
+        use('use-both', 'both'),
+        use('use-only', 'only'),
+      ],
+    },
+    {
+      id: 'contact',
+      path: '/contact',
+      blocks: [link('there', '/about#team'), link('own', '#team'), use('again', 'both')],
+    },
+  ],
+}
+
+describe('EDIT-01 links to a place of a page follow it to another name', () => {
+  const editor = testEditor()
+  const opened = editor.open(OWN)
+
+  test('what would follow and what may mean another place is told with its page', () => {
+    const { follow, stay } = anchorLinks(opened.effective, ABOUT, 'team', BLOCKS)
+    expect(follow.map(({ blockId }) => blockId).toSorted()).toEqual(['here', 'only-link', 'there', 'words'])
+    expect(stay.map(({ blockId, place }) => `${place}: ${blockId}`)).toEqual([
+      'Shared section Both: both-link',
+    ])
+  })
+
+  test('they do in one step, in menus, redirects and texts too, and go back in one', () => {
+    const { document, inverse, findings } = editor.apply(opened, {
+      do: 'relink-anchor',
+      tree: ABOUT,
+      from: 'team',
+      to: 'people',
+    })
+    expect(findings).toEqual([])
+    const { effective } = document
+    expect(effective['navigation']).toEqual({ main: [{ id: 'team', label: 'Team', href: '/about#people' }] })
+    expect(effective['redirects']).toEqual([{ from: '/staff', to: '/about?x=1#people', status: 301 }])
+    const text = (id: string, tree: TreeRef) =>
+      readTree(effective, tree).find((each) => each.id === id)?.props
+    expect(text('here', ABOUT)).toEqual({ href: '#people' })
+    expect(text('other', ABOUT)).toEqual({ href: '#teams' })
+    expect(text('words', ABOUT)).toEqual({ text: 'See [us](/who#people) or [them](/else#team).' })
+    expect(text('own', { kind: 'route', id: 'contact' })).toEqual({ href: '#team' })
+    expect(text('only-link', { kind: 'section', name: 'only' })).toEqual({ href: '#people' })
+    expect(text('both-link', { kind: 'section', name: 'both' })).toEqual({ href: '#team' })
+    expect(editor.apply(document, inverse).document).toBe(opened)
+  })
+
+  test('a block without an anchor is called by its id', () => {
+    expect([anchorOf(node('a', 'Section', { props: { anchor: '' } })), anchorOf(node('b', 'Text'))]).toEqual([
+      'a',
+      'b',
+    ])
+  })
+})
+
+describe('EDIT-01 a page that goes leaves its links to another one', () => {
+  const editor = testEditor()
+  const opened = editor.open(OWN)
+
+  test('links, menus, redirects and visitors of its addresses lead there, in one step', () => {
+    const { document, inverse, findings } = editor.apply(opened, {
+      do: 'remove-route',
+      id: 'about',
+      to: '/contact',
+    })
+    expect(findings).toEqual([])
+    const { effective } = document
+    expect(routesOf(effective).map(({ id }) => id)).toEqual(['home', 'contact'])
+    expect(effective['navigation']).toEqual({ main: [{ id: 'team', label: 'Team', href: '/contact#team' }] })
+    expect(effective['redirects']).toEqual([
+      { from: '/staff', to: '/contact?x=1#team', status: 301 },
+      { from: '/about', to: '/contact', status: 301 },
+      { from: '/who', to: '/contact', status: 301 },
+    ])
+    expect(editor.apply(document, inverse).document).toBe(opened)
+  })
+
+  test.each([
+    ['nowhere', '/nowhere', 'unknown-route'],
+    ['to itself', '/about', 'unknown-route'],
+  ])('not %s', (_what, to, code) => {
+    const { document, findings } = editor.apply(opened, { do: 'remove-route', id: 'about', to })
+    expect([document, findings[0]?.code]).toEqual([opened, code])
+  })
+
+  test('nor where each link names an address of its own', () => {
+    const many = editor.open({ slug: 'kea', routes: [{ id: 'car', path: '/cars/:slug', blocks: [] }] })
+    const { findings } = editor.apply(many, { do: 'remove-route', id: 'car', to: '/' })
+    expect(findings[0]?.message).toBe(
+      'The address /cars/:slug has parts that each link fills in: links to it cannot follow by themselves.',
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { BLOCKS, node } from '../../core/testing/worlds.ts'
+import { findingPlace } from './finding-place.ts'
+
+const hero = BLOCKS.get('Hero')
+if (!hero) throw new Error('no Hero')
+const blocks = new Map([
+  ...BLOCKS,
+  ['Hero', { ...hero, props: { ...hero.props, properties: { heading: { title: 'Big words' } } } }] as const,
+])
+const use = { section: 'why', values: { claim: { props: { heading: 'x' } } } }
+const document = {
+  sections: { why: [node('claim', 'Hero', { fields: { heading: 'Claim' } })] },
+  routes: [
+    {
+      id: 'about',
+      path: '/about',
+      blocks: [node('hero', 'Hero'), node('use', 'SharedSection', { props: use })],
+    },
+  ],
+}
+const ABOUT = { kind: 'route', id: 'about' }
+const at = (pointer: string, blockId: string | null = null) =>
+  findingPlace({ pointer, blockId }, { effective: document, own: document }, blocks)
+
+test.each([
+  ['/routes/0/blocks/0/props/heading', 'hero', 'content', 'Big words'],
+  ['/routes/0/blocks/0/style/bg', 'hero', 'style', undefined],
+  ['/routes/0/blocks/0/visibleWhen/flag', 'hero', 'more', undefined],
+  ['/routes/0/blocks/0', 'hero', 'content', undefined],
+  ['/routes/0/blocks/1/props/values/claim/props/heading', 'use', 'content', 'Claim'],
+])('EDIT-05 the finding at %s of a block leads to its field', (pointer, blockId, tab, label) => {
+  expect(at(pointer, blockId)).toEqual({ kind: 'block', tree: ABOUT, blockId, tab, label })
+})
+
+test.each([
+  ['/routes/0/title', { kind: 'page', routeId: 'about', label: 'Title' }],
+  ['/routes/0', { kind: 'page', routeId: 'about', label: undefined }],
+  ['/routes/9/title', { kind: 'panel', panel: 'pages', label: undefined }],
+  ['/navigation/main/0/href', { kind: 'panel', panel: 'menus', label: undefined }],
+  ['/redirects/0/to', { kind: 'panel', panel: 'pages', label: undefined }],
+  ['/theme/colors/primary', { kind: 'panel', panel: 'theme', label: undefined }],
+  ['/settings/promo/expiry', { kind: 'panel', panel: 'switches', label: undefined }],
+  ['/locations/0/phone', { kind: 'panel', panel: 'details', label: 'Locations' }],
+  ['/phone', { kind: 'panel', panel: 'details', label: 'Phone' }],
+  ['/sections/why', { kind: 'panel', panel: 'sections', label: undefined }],
+  ['', { kind: 'panel', panel: 'details', label: undefined }],
+])('EDIT-05 the finding at %s leads to where it is mended', (pointer, place) => {
+  expect(at(pointer)).toEqual(place)
+})

@@ -1,0 +1,52 @@
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import type { BlockNode } from '../../../runtime/block/types.ts'
+import { anchorLinks, anchorOf } from '../../core/anchor-links.ts'
+import type { TreeRef } from '../../core/tree.ts'
+import { linksWords } from '../dialogs/remove-page-dialog.tsx'
+import { BLOCKS } from '../session/blocks.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
+import { UseList } from './use-list.tsx'
+
+/** After a block got another anchor: the links that led to it, how many and where, and one press for all of them. */
+export function AnchorNote({ node, tree }: { node: BlockNode; tree: TreeRef }) {
+  const session = useSession()
+  const effective = useSessionState(({ document }) => document.effective)
+  const present = anchorOf(node)
+  const [was, setWas] = useState(present)
+  if (present === was) return null
+  const { follow, stay } = anchorLinks(effective, tree, was, BLOCKS)
+  if (follow.length === 0 && stay.length === 0) return null
+  return (
+    <div className="ed-note" role="note">
+      {follow.length > 0 && (
+        <>
+          <p>
+            {linksWords(follow.length)} to <code>#{was}</code>, which is called <code>#{present}</code> now.
+          </p>
+          <button
+            type="button"
+            className="ed-button ed-button--small"
+            onClick={() => {
+              session.run(
+                { do: 'relink-anchor', tree, from: was, to: present },
+                { label: `Changed the links to #${was} into #${present}`, select: false },
+              )
+              setWas(present)
+            }}
+          >
+            <Link2 size={14} aria-hidden /> Change {follow.length === 1 ? 'it' : `all ${follow.length}`} to #
+            {present}
+          </button>
+          <UseList uses={follow} label={`Links to #${was}`} />
+        </>
+      )}
+      {stay.length > 0 && (
+        <>
+          <p className="ed-quiet">Also on pages without this block, so they stay as they are:</p>
+          <UseList uses={stay} label={`Links to #${was} that stay`} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { canvas, faults, makeDealer, openDealer, row, saved, signIn } from './editor-staff.ts'
+import type { Platform } from './site.ts'
+import { expect, test } from './site.ts'
+
+const panel = (page: Page, name: string) => page.getByRole('tab', { name })
+
+async function openFresh(page: Page, platform: Platform, slug: string): Promise<void> {
+  await signIn(page, platform)
+  await makeDealer(page, platform, {
+    slug,
+    name: 'Following Motors',
+    blocks: [
+      {
+        id: 'band',
+        type: 'Section',
+        props: { anchor: 'team' },
+        slots: {
+          content: [
+            {
+              id: 'one',
+              type: 'RichText',
+              props: { text: 'Meet [the team](#team), or read [about us](/about-us).' },
+            },
+          ],
+        },
+      },
+      { id: 'two', type: 'RichText', props: { text: 'Go nowhere.' } },
+    ],
+  })
+  await openDealer(page, platform, slug)
+}
+
+for (const [width, colorScheme] of [[1440, 'light']] as const)
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 1000 }, colorScheme })
+
+    test('EDIT-01 links follow another anchor and a page that goes, each as one step; findings lead to the field that mends them', async ({
+      page,
+      platform,
+    }) => {
+      await openFresh(page, platform, `following-${width}`)
+      await row(page, /^Section/).click()
+      await page.getByRole('textbox', { name: 'Anchor', exact: true }).fill('people')
+      const note = page.getByRole('note').filter({ hasText: '#team' })
+      await expect(note).toContainText('1 place links to #team, which is called #people now.')
+      expect(await faults(page)).toEqual([])
+      await note.getByRole('button', { name: 'Change it to #people' }).click()
+      await expect(note).toHaveCount(0)
+      await expect(canvas(page).getByRole('link', { name: 'the team' })).toHaveAttribute('href', '#people')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(canvas(page).getByRole('link', { name: 'the team' })).toHaveAttribute('href', '#team')
+
+      await panel(page, 'Pages').click()
+      await page.getByRole('button', { name: 'Remove the page About us' }).focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Remove About us?' })
+      await dialog.getByLabel('Lead them to').selectOption('/contact-us')
+      expect(await faults(page)).toEqual([])
+      await dialog.getByRole('button', { name: /^Remove it and change/ }).click()
+      const about = canvas(page).getByRole('link', { name: 'about us', exact: true })
+      await expect(about).toHaveAttribute('href', '/contact-us')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(about).toHaveAttribute('href', '/about-us')
+      await saved(page)
+
+      await panel(page, 'Outline').click()
+      await row(page, /Go nowhere/).click()
+      await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Go [nowhere](/nowhere-at-all).')
+      await row(page, /^Section/).click()
+      await panel(page, 'Findings').click()
+      await page.getByRole('button', { name: /nowhere-at-all/ }).click()
+      await expect(page.locator('.ed-inspector textarea')).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Text', exact: true })).toBeVisible()
+    })
+  })
