@@ -2,7 +2,9 @@ import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
 import type { VehicleGalleryProps } from '../../schemas/generated/types.ts'
+import { SpinStage } from '../shared/spin/stage.tsx'
 import type { GalleryData } from './load.ts'
+import { GalleryTabs } from './gallery-tabs.tsx'
 
 const WIDTHS = [480, 640, 768, 960, 1280]
 
@@ -17,7 +19,7 @@ export default function VehicleGallery({
   className,
 }: BlockProps<VehicleGalleryProps, GalleryData | null>) {
   if (data === null) return null
-  const { images, name } = data
+  const { images, name, turn } = data
   if (images.length === 0) {
     return (
       <div className={`fc-vehicle-gallery ${className}`}>
@@ -31,12 +33,8 @@ export default function VehicleGallery({
       </div>
     )
   }
-  return (
-    <section
-      className={`fc-vehicle-gallery ${className}`}
-      aria-roledescription="carousel"
-      aria-label={`Photos of ${name}`}
-    >
+  const photos = (
+    <>
       <div className="fc-vehicle-gallery__stage">
         <ul className="fc-vehicle-gallery__strip" data-strip tabIndex={0}>
           {images.map((image, index) => (
@@ -98,6 +96,27 @@ export default function VehicleGallery({
             </li>
           ))}
         </ul>
+      )}
+    </>
+  )
+  return (
+    <section
+      className={`fc-vehicle-gallery ${className}`}
+      aria-roledescription="carousel"
+      aria-label={`Photos of ${name}`}
+    >
+      {turn && <GalleryTabs id={id} photos={props.photosText} turn={props.turnText} />}
+      {turn ? (
+        <div id={`${id}-photos`} role="tabpanel" aria-labelledby={`${id}-tab-photos`}>
+          {photos}
+        </div>
+      ) : (
+        photos
+      )}
+      {turn && (
+        <div id={`${id}-turn`} role="tabpanel" aria-labelledby={`${id}-tab-turn`} hidden>
+          <SpinStage frames={turn} name={name} turnText="Turn" stopText="Stop" />
+        </div>
       )}
     </section>
   )

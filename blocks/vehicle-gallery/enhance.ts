@@ -1,5 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { atRest } from '../shared/carousel/start-carousel.ts'
+import { bindTabs } from './bind-tabs.ts'
 import type { Gallery } from './gallery.ts'
 
 const TURNS = new Set(['ArrowRight', 'ArrowLeft'])
@@ -53,6 +54,8 @@ const enhance: BlockEnhance = (root) => {
     void start().then((ready) => ready.step(event.key === 'ArrowRight' ? 1 : -1))
   })
   for (const button of root.querySelectorAll('button')) button.hidden = false
+  const tabs = root.querySelector<HTMLElement>('[role=tablist]')
+  if (tabs) bindTabs(root, tabs)
 }
 
 export default enhance

@@ -3,14 +3,22 @@ import { galleryImages } from '../../runtime/rules/car/car-image.ts'
 import { carSubtitle, carTitle } from '../../runtime/rules/car/car-title.ts'
 import type { VehicleGalleryProps } from '../../schemas/generated/types.ts'
 import { carOfPage } from '../shared/car/car-of-page.ts'
+import { spinFrames } from '../shared/spin/frames.ts'
 
 export interface GalleryData {
   images: string[]
   name: string
+  /** Pictures round the car, where it is offered to turn it. */
+  turn?: string[]
 }
 
-export const load: BlockLoad<VehicleGalleryProps, GalleryData | null> = async (context) => {
+export const load: BlockLoad<VehicleGalleryProps, GalleryData | null> = async (context, props) => {
   const car = await carOfPage(context)
   if (!car) return null
-  return { images: galleryImages(car), name: [carTitle(car), carSubtitle(car)].filter(Boolean).join(' ') }
+  const turn = props.turn ? spinFrames(car.spin_images ?? []) : null
+  return {
+    images: galleryImages(car),
+    name: [carTitle(car), carSubtitle(car)].filter(Boolean).join(' '),
+    ...(turn && { turn }),
+  }
 }

@@ -34,3 +34,24 @@ test('SEO-08 the first photo is fetched at once, the others when they are near',
   expect(html(3).match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1)
   expect(html(3).match(/loading="eager"/g)).toHaveLength(1)
 })
+
+const turning = () =>
+  renderBlock(block as never, {
+    props: { thumbnails: true, turn: true, photosText: 'Photos', turnText: 'Turn it' },
+    data: {
+      images: ['/img/cars/7/1.jpg', '/img/cars/7/2.jpg'],
+      name: '2021 Ford Ranger XLT',
+      turn: Array.from({ length: 8 }, (_, at) => `/img/cars/7/round-${at}.jpg`),
+    },
+  })
+
+test('VEH-34 a car that can be turned has two tabs over its photos, hidden until the script that works them is there', () => {
+  const page = turning()
+  expect(page).toMatch(/<div class="fc-vehicle-gallery__tabs" role="tablist"[^>]* hidden=""/)
+  expect(page.match(/role="tab" /g)).toHaveLength(2)
+  expect(page.match(/role="tabpanel"/g)).toHaveLength(2)
+  for (const [, panel] of page.matchAll(/aria-controls="([^"]+)"/g))
+    expect(page).toContain(`<div id="${panel}"`)
+  expect(page).toMatch(/role="tabpanel"[^>]* hidden=""><div class="fc-spin"/)
+  expect(html(2)).not.toContain('role="tab')
+})

@@ -2,7 +2,7 @@ import type { BlockLoad } from '../../runtime/block/types.ts'
 import { carTitle } from '../../runtime/rules/car/car-title.ts'
 import type { VehicleSpinProps } from '../../schemas/generated/types.ts'
 import { carOfPage } from '../shared/car/car-of-page.ts'
-import { spinFrames } from './frames.ts'
+import { spinFrames } from '../shared/spin/frames.ts'
 
 export interface SpinData {
   /** Pictures in the order of the turn, the first one shown. */

@@ -6,7 +6,7 @@ import { fakeContext } from '../shared/testing/load-context.ts'
 import { fixturePage, fixtureSite, renderBlock } from '../shared/testing/render-block.ts'
 import enhance from './enhance.ts'
 import fixtures from './fixtures.json' with { type: 'json' }
-import { frameAt, loadingOrder, nearestFrame, spinFrames } from './frames.ts'
+import { frameAt, loadingOrder, nearestFrame, spinFrames } from '../shared/spin/frames.ts'
 import { load } from './load.ts'
 
 const [turn, reverse] = fixtures as [(typeof fixtures)[0], (typeof fixtures)[1]]

@@ -6638,6 +6638,18 @@ export interface VehicleGalleryProps {
    * A strip of small pictures under the large one.
    */
   thumbnails: boolean
+  /**
+   * Offers to turn the car in the place of its photos, where it has a series of pictures round it.
+   */
+  turn: boolean
+  /**
+   * Leads back from the turning car.
+   */
+  photosText: string
+  /**
+   * Shows the car that can be turned.
+   */
+  turnText: string
 }
 export interface VehicleInspectionProps {
   /**

@@ -1,12 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { get } from '../support/get.ts'
 import { expect, test, type Platform } from './site.ts'
 
 /** The first car of a dealer whose page turns. */
-async function turningCar({ port, url }: Platform): Promise<string> {
-  const at = (path: string) => get(port, `voltbird.localhost:${port}`, path)
+async function turningCar(
+  { port, url }: Platform,
+  slug = 'voltbird',
+  has = 'fc-vehicle-spin',
+): Promise<string> {
+  const at = (path: string) => get(port, `${slug}.localhost:${port}`, path)
   const { body } = await at('/search')
   for (const [, path = ''] of body.matchAll(/href="(\/cars\/[^"?/]+)"/g))
-    if ((await at(path)).body.includes('fc-vehicle-spin')) return url('voltbird', path)
+    if ((await at(path)).body.includes(has)) return url(slug, path)
   throw new Error('No car of the first page turns')
 }
 
@@ -67,4 +72,40 @@ test('VEH-34 a car is turned by keys, by drag and by its button; its views come 
   await page.keyboard.press('Home')
   await spin.getByRole('button').click()
   await expect(slider).toHaveAttribute('aria-valuetext', 'View 4 of 24, turned by 45 degrees')
+})
+
+test('VEH-34 the gallery turns the car in the place of its photos; nothing of it is fetched before its tab is opened', async ({
+  page,
+  platform,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/img/spins/')) asked.push(request.url())
+  })
+  await page.goto(await turningCar(platform, 'quokka-ridge-nissan', 'fc-vehicle-gallery__tabs'))
+  const gallery = page.locator('.fc-vehicle-gallery')
+  const [photos, turn] = [gallery.getByRole('tab').first(), gallery.getByRole('tab').last()]
+  await expect(photos).toHaveAttribute('aria-selected', 'true')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+
+  await photos.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(turn).toBeFocused()
+  await expect(turn).toHaveAttribute('aria-selected', 'true')
+  const slider = gallery.getByRole('slider', { name: /^Turn the / })
+  await expect(slider).toBeVisible()
+  await expect(gallery.locator('[data-strip]')).toBeHidden()
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'View 2 of 24, turned by 15 degrees')
+  await expect.poll(() => new Set(asked.map((address) => new URL(address).pathname)).size).toBe(24)
+  const { violations } = await new AxeBuilder({ page }).include('.fc-vehicle-gallery').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+  await photos.click()
+  await expect(slider).toBeHidden()
+  await expect(gallery.locator('[data-strip]')).toBeVisible()
+  await expect(photos).toHaveAttribute('tabindex', '0')
+  await expect(turn).toHaveAttribute('tabindex', '-1')
 })
