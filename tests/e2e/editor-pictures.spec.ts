@@ -83,7 +83,7 @@ test('EDIT-01 several pictures come in at once, are found by words and tags, and
   await expect(dialog).toBeHidden()
   await saved(page)
   const shown = canvas(page).locator('.fc-hero img').first()
-  await expect(shown).toHaveAttribute('src', /\/front-of-yard-[0-9a-f]{10}\.jpg\?focus=60,60&w=/)
+  await expect(shown).toHaveAttribute('src', /\/front-of-yard-[0-9a-f]{10}\.webp\?focus=60,60&w=/)
   await expect(shown).toHaveCSS('object-position', '60% 60%')
   await expect(page.getByRole('textbox', { name: 'Alternative text' }).first()).toHaveValue('Front of yard')
 
