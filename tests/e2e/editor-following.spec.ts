@@ -31,7 +31,11 @@ async function openFresh(page: Page, platform: Platform, slug: string): Promise<
   await openDealer(page, platform, slug)
 }
 
-for (const [width, colorScheme] of [[1440, 'light']] as const)
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [820, 'dark'],
+  [390, 'dark'],
+] as const)
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 1000 }, colorScheme })
 
