@@ -24,11 +24,16 @@ export function createSlider(
   further: KeenSliderOptions = {},
 ): KeenSliderInstance {
   let layout = measure(track)
+  // Hidden, as photos are behind another tab, it has no width: shares of it are no numbers, and would stay so.
+  const renewLayout = () => {
+    const isKept = track.clientWidth === 0 && layout.slides.length === track.childElementCount
+    return (layout = isKept ? layout : measure(track))
+  }
   const options = (): KeenSliderOptions => {
-    layout = measure(track)
+    renewLayout()
     return {
       selector: () => slidesOf(track),
-      slides: () => (layout = measure(track)).slides,
+      slides: () => renewLayout().slides,
       loop: layout.loops,
       disabled: layout.fits,
       renderMode: 'custom',
@@ -68,7 +73,7 @@ export function createSlider(
   const size = new ResizeObserver(() => {
     if (track.clientWidth === width) return
     width = track.clientWidth
-    renew()
+    if (width > 0) renew()
   })
   size.observe(track)
   // Slides that came, went or changed their places: the first one leads again.

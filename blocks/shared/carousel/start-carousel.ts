@@ -33,8 +33,8 @@ export function startCarousel(root: HTMLElement, every = 0): void {
 const RESTED = 150
 
 /**
- * What `load` brings, once no finger is on the strip and it stands: taking it over earlier would cut a swipe short.
- * Called before the touch that it is called for: at `pointerenter`.
+ * What `load` brings, once no finger is on the strip and it stands: taking it over earlier would cut a swipe short. Nor while it is
+ * hidden behind another tab: there is nothing to measure. Called before the touch that it is called for: at `pointerenter`.
  */
 export async function atRest<Loaded>(track: HTMLElement, load: () => Promise<Loaded>): Promise<Loaded> {
   const last = { fingers: 0, scrolled: -RESTED }
@@ -45,7 +45,8 @@ export async function atRest<Loaded>(track: HTMLElement, load: () => Promise<Loa
   }
   track.addEventListener('scroll', () => (last.scrolled = performance.now()), heed)
   const loaded = await load()
-  while (last.fingers > 0 || performance.now() - last.scrolled < RESTED) {
+  const isBusy = () => last.fingers > 0 || performance.now() - last.scrolled < RESTED
+  while (isBusy() || track.closest('[hidden]') !== null) {
     await new Promise((resolve) => setTimeout(resolve, RESTED / 3))
   }
   waiting.abort()
