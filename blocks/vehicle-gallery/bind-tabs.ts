@@ -12,7 +12,8 @@ export function bindTabs(root: HTMLElement, list: HTMLElement): void {
   })
   list.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
+    // With Alt or Command it is the browser's way back.
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const tab = tabs.at((tabs.indexOf(event.target as HTMLElement) + step) % tabs.length)
     if (!tab) return

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { bindTabs } from './bind-tabs.ts'
+
+test.each([
+  [{}, true],
+  [{ altKey: true }, false],
+  [{ ctrlKey: true }, false],
+  [{ metaKey: true }, false],
+])('VEH-34 an arrow with %j goes to the other tab: %s', (held, goes) => {
+  document.body.innerHTML =
+    '<div role="tablist"><button role="tab">Photos</button><button role="tab">Turn it</button></div>'
+  const list = document.querySelector<HTMLElement>('[role=tablist]')!
+  const [photos, turn] = list.querySelectorAll('button')
+  bindTabs(document.body, list)
+  photos!.focus()
+  const press = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, ...held })
+  expect(photos!.dispatchEvent(press)).toBe(!goes)
+  expect(document.activeElement).toBe(goes ? turn : photos)
+})
