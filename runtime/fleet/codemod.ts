@@ -3,6 +3,7 @@ import { isObject, sameJson, type JsonObject } from '../json/object.ts'
 import { wordsOf } from '../json/text.ts'
 import { putSection, type GivenSection } from './put-section.ts'
 import { fleetBlocks, writeWay, type FleetBlock } from './trees.ts'
+import { lastName } from '../sections/parts.ts'
 import { effectiveOf, leavesOf, NO_WORDS, propValue, titleOf, WORDED, type FleetSite } from './uses.ts'
 
 /** One change to every site that it fits. Plain data: it is stored, and run again for the next ring. */
@@ -154,7 +155,11 @@ function replaced(value: unknown, codemod: { find: string; replace: string }): u
   if (Array.isArray(value)) return value.map((entry) => replaced(entry, codemod))
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, NO_WORDS.has(key) ? child : replaced(child, codemod)]),
+    Object.entries(value).map(([key, child]) => [
+      key,
+      // What a use of a section says for a part of a prop is named by the way to it: `link/href`.
+      NO_WORDS.has(lastName(key)) ? child : replaced(child, codemod),
+    ]),
   )
 }
 

@@ -192,6 +192,14 @@ describe('EDIT-07 codemods', () => {
     expect(after['navigation']).toEqual({ header: [{ id: 'ring', label: 'Call us', href: '/ring us' }] })
   })
 
+  it('replace no address that a use of a section says for a part of a prop', () => {
+    const props = { 'link/text': 'utes', 'items/1/href': '/utes' }
+    const use = { id: 'use', type: 'SharedSection', props: { section: 'why', values: { list: { props } } } }
+    const own = { ...OWN, routes: [{ id: 'news', path: '/news', blocks: [use] }] }
+    const { document } = run({ do: 'replace-text', find: 'utes', replace: 'trucks' }, false, own)
+    expect(JSON.stringify(document)).toContain('"link/text":"trucks","items/1/href":"/utes"')
+  })
+
   it('replacing takes the words as they are: no patterns', () => {
     const own = { ...OWN, copy: { default: { a: 'Cost: $1 (a.b)' } } }
     const { document } = run({ do: 'replace-text', find: '(a.b)', replace: '$&' }, false, own)

@@ -4,6 +4,7 @@ import { isObject, sameJson, type JsonObject } from '../json/object.ts'
 import { textsIn, wordsOf } from '../json/text.ts'
 import type { BlockSchema } from '../block/types.ts'
 import type { Below } from '../resolve/below.ts'
+import { lastName } from '../sections/parts.ts'
 import { layerLabel } from '../provenance/layer-label.ts'
 import type { Layer } from '../resolve/layers.ts'
 import { mergeDocuments } from '../resolve/merge.ts'
@@ -157,7 +158,7 @@ export function leavesOf(value: unknown, way: readonly string[]): { way: string[
   }
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, child]) =>
-    NO_WORDS.has(key) ? [] : leavesOf(child, [...way, key]),
+    NO_WORDS.has(lastName(key)) ? [] : leavesOf(child, [...way, key]),
   )
 }
 

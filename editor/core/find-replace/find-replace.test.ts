@@ -90,6 +90,18 @@ test('words are found in blocks, pages, menus, texts and details, never in ids, 
   expect(lines(words('y owned'))).toEqual(['Home | Hero | Line above | 1'])
 })
 
+test('what a use of a section says for the address of a part is a link, and no words', () => {
+  const values = { list: { props: { 'link/text': 'Utes', 'items/1/href': '/utes', 'items/1/icon': 'utes' } } }
+  const use = node('use', 'SharedSection', { props: { section: 'why', values } })
+  const document = { routes: [{ id: 'news', path: '/news', blocks: [use] }] }
+  const ways = ['words', 'link'].map((kind) =>
+    textPlaces(document, ALL)
+      .filter((each) => each.kind === kind && each.way.includes('values'))
+      .map(({ way }) => way.at(-1)),
+  )
+  expect(ways).toEqual([['link/text'], ['items/1/href']])
+})
+
 test('case and whole words narrow what is found; a pattern is only text', () => {
   const hits = (query: FindQuery) => found(query).find(({ blockId }) => blockId === 'hero')?.hits.length ?? 0
   expect(hits(words('ute'))).toBe(3)

@@ -3,6 +3,7 @@ import { walkBlocks, wayOf } from '../../../runtime/tree/walk-blocks.ts'
 import { isObject, membersOf, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerOf } from '../../../runtime/json/pointer.ts'
 import { textOf } from '../../../runtime/json/text.ts'
+import { lastName } from '../../../runtime/sections/parts.ts'
 import { linksIn } from '../../../runtime/check/links.ts'
 import { NO_WORDS } from '../../../runtime/fleet/uses.ts'
 import type { Steps } from '../command.ts'
@@ -197,7 +198,8 @@ function leaves(value: unknown, schema: JsonObject, name: string, titles: readon
       const properties = membersOf(branch['properties'])
       for (const [key, child] of Object.entries(at)) {
         const inner = membersOf(properties[key])
-        look(child, inner, key, [...way, key], [...title, fieldTitle(key, inner)])
+        // `items/0/href` of a use of a shared section is an address as `href` is.
+        look(child, inner, lastName(key), [...way, key], [...title, fieldTitle(key, inner)])
       }
     }
   }
