@@ -6,11 +6,22 @@ const hero = BLOCKS.get('Hero')
 if (!hero) throw new Error('no Hero')
 const blocks = new Map([
   ...BLOCKS,
-  ['Hero', { ...hero, props: { ...hero.props, properties: { heading: { title: 'Big words' } } } }] as const,
+  [
+    'Hero',
+    {
+      ...hero,
+      props: { ...hero.props, properties: { heading: { title: 'Big words' }, style: { title: 'Look' } } },
+    },
+  ] as const,
 ])
 const use = { section: 'why', values: { claim: { props: { heading: 'x' } } } }
 const document = {
-  sections: { why: [node('claim', 'Hero', { fields: { heading: 'Claim' } })] },
+  sections: {
+    // A block of another section has the same id.
+    before: [node('claim', 'Hero', { fields: { heading: 'Other claim' } })],
+    style: [node('styled', 'Hero')],
+    why: [node('claim', 'Hero', { fields: { heading: 'Claim' } })],
+  },
   routes: [
     {
       id: 'about',
@@ -25,12 +36,20 @@ const at = (pointer: string, blockId: string | null = null) =>
 
 test.each([
   ['/routes/0/blocks/0/props/heading', 'hero', 'content', 'Big words'],
+  ['/routes/0/blocks/0/props/style', 'hero', 'content', 'Look'],
   ['/routes/0/blocks/0/style/bg', 'hero', 'style', undefined],
   ['/routes/0/blocks/0/visibleWhen/flag', 'hero', 'more', undefined],
   ['/routes/0/blocks/0', 'hero', 'content', undefined],
   ['/routes/0/blocks/1/props/values/claim/props/heading', 'use', 'content', 'Claim'],
 ])('EDIT-05 the finding at %s of a block leads to its field', (pointer, blockId, tab, label) => {
   expect(at(pointer, blockId)).toEqual({ kind: 'block', tree: ABOUT, blockId, tab, label })
+})
+
+test('EDIT-05 nor does a section whose name is that of a member mislead', () => {
+  expect(at('/sections/style/0/props/heading', 'styled')).toMatchObject({
+    tab: 'content',
+    label: 'Big words',
+  })
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { pointerSteps, valueAtPointer } from '../../../runtime/json/pointer.ts'
 import type { Finding } from '../../../runtime/check/finding.ts'
-import { isObject, membersOf, type JsonObject } from '../../../runtime/json/object.ts'
+import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
 import { fieldSchemaOf } from '../../../runtime/sections/parts.ts'
+import { sectionNameOf } from '../../../runtime/sections/sections.ts'
 import { fieldTitle } from '../../core/field-title.ts'
 import { findSpot, readTree, treesOf, type TreeRef } from '../../core/tree.ts'
 import type { Blocks } from '../../core/world.ts'
@@ -49,9 +50,7 @@ export function findingPlace(
   const steps = pointerSteps(pointer)
   if (tree && blockId !== null) {
     const node = findSpot(readTree(effective, tree), blockId)?.node
-    const holder = steps.findLastIndex(
-      (step) => step === 'props' || step === 'style' || step === 'visibleWhen',
-    )
+    const holder = memberOf(steps)
     const tab = steps[holder] === 'style' ? 'style' : steps[holder] === 'visibleWhen' ? 'more' : 'content'
     return { kind: 'block', tree, blockId, tab, label: tab === 'content' ? fieldOf() : undefined }
 
@@ -59,8 +58,11 @@ export function findingPlace(
     function fieldOf(): string | undefined {
       const name = holder < 0 ? undefined : steps[holder + 1]
       if (!node || name === undefined) return undefined
-      const isGiven = steps[holder - 2] === 'values'
-      if (isGiven) return sectionFieldTitle(effective, steps[holder - 1] ?? '', name)
+      const section = sectionNameOf(node)
+      if (section !== undefined && name === 'values') {
+        const [id = '', , field = ''] = steps.slice(holder + 2)
+        return findSpot(readTree(effective, { kind: 'section', name: section }), id)?.node.fields?.[field]
+      }
       const schema = fieldSchemaOf(blocks.get(node.type)?.props, name)
       return schema && fieldTitle(name, schema)
     }
@@ -75,10 +77,8 @@ export function findingPlace(
   return { kind: 'panel', panel, label }
 }
 
-function sectionFieldTitle(effective: JsonObject, id: string, field: string): string | undefined {
-  for (const name of Object.keys(membersOf(effective['sections']))) {
-    const title = findSpot(readTree(effective, { kind: 'section', name }), id)?.node.fields?.[field]
-    if (title !== undefined) return title
-  }
-  return undefined
-}
+const MEMBERS: ReadonlySet<string> = new Set(['props', 'style', 'visibleWhen'])
+
+/** Where the member of the block stands: the first after its place, since a prop may be called `style` too, and a section. */
+const memberOf = (steps: readonly string[]): number =>
+  steps.findIndex((step, at) => at > 2 && MEMBERS.has(step))
