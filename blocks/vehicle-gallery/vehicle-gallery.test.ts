@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from '../registry.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
@@ -54,4 +55,11 @@ test('VEH-34 a car that can be turned has two tabs over its photos, hidden until
     expect(page).toContain(`<div id="${panel}"`)
   expect(page).toMatch(/role="tabpanel"[^>]* hidden=""><div class="fc-spin"/)
   expect(html(2)).not.toContain('role="tab')
+})
+
+test('UI-12 the turning car is cut as the photos are, so that nothing moves from tab to tab', () => {
+  const css = readFileSync(new URL('style.css', import.meta.url), 'utf8')
+  const shapes = [...css.matchAll(/aspect-ratio: (.*--fc-gallery-ratio.*);/g)].map(([, shape]) => shape)
+  expect(shapes).toHaveLength(2)
+  expect(new Set(shapes).size).toBe(1)
 })
