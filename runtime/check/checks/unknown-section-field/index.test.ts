@@ -88,12 +88,8 @@ it('CFG-25 a part of a prop is a field: its value is checked by its own schema, 
   ])
 })
 
-it('CFG-26 a part that is gone is told in the section and in every use, and both can be taken away by a press', async () => {
-  const document = {
-    ...VALID,
-    ...page({ list: { props: { 'items/2/title': 'Free' } } }),
-    sections: parts(ITEMS, { 'items/2/title': 'Third title', 'items/0/tone': 'Tone' }),
-  }
+/** With a FeatureList of entries that have a title. */
+function listEnvironment() {
   const environment = testEnvironment()
   const hero = environment.blocks.get('Hero')
   if (!hero) throw new Error('no Hero')
@@ -103,8 +99,16 @@ it('CFG-26 a part that is gone is told in the section and in every use, and both
     type: 'FeatureList',
     props: { type: 'object' as const, properties: { items: { type: 'array', items: entry } } },
   }
-  const blocks = new Map([...environment.blocks, [list.type, list]])
-  const found = (await checkDocument(JSON.stringify(document), { ...environment, blocks })).filter(
+  return { ...environment, blocks: new Map([...environment.blocks, [list.type, list]]) }
+}
+
+it('CFG-26 a part that is gone is told in the section and in every use, and both can be taken away by a press', async () => {
+  const document = {
+    ...VALID,
+    ...page({ list: { props: { 'items/2/title': 'Free' } } }),
+    sections: parts(ITEMS, { 'items/2/title': 'Third title', 'items/0/tone': 'Tone' }),
+  }
+  const found = (await checkDocument(JSON.stringify(document), listEnvironment())).filter(
     ({ code }) => code === 'unknown-section-field',
   )
   expect(found.map(({ message }) => message)).toEqual([
@@ -116,5 +120,34 @@ it('CFG-26 a part that is gone is told in the section and in every use, and both
     [[{ op: 'remove', pointer: '/routes/0/blocks/0/props/values/list/props/items~12~1title' }]],
     [[{ op: 'remove', pointer: '/sections/why/0/fields/items~12~1title' }]],
     [[{ op: 'remove', pointer: '/sections/why/0/fields/items~10~1tone' }]],
+  ])
+})
+
+it('CFG-26 a name that may be meant keeps the way behind it, and is not offered where it stands already', async () => {
+  const document = {
+    ...VALID,
+    ...page({ list: { props: { items: ITEMS, itms: [], 'items/0/titel': 'Fastest' } } }),
+    sections: {
+      why: [
+        {
+          id: 'list',
+          type: 'FeatureList',
+          props: { items: ITEMS },
+          fields: { items: 'All', 'items/0/title': 'First title', 'itemz/1/title': 'Second title' },
+        },
+      ],
+    },
+  }
+  const found = (await checkDocument(JSON.stringify(document), listEnvironment())).filter(
+    ({ code }) => code === 'unknown-section-field',
+  )
+  const offered = found.map(({ pointer, suggestions = [] }) => [
+    pointer.split('/').at(-1),
+    ...suggestions.map(({ title }) => title),
+  ])
+  expect(offered.toSorted()).toEqual([
+    ['items~10~1titel', 'Write "items/0/title"', 'Take this value away'],
+    ['itemz~11~1title', 'Write "items/1/title"', 'Take this field away'],
+    ['itms', 'Take this value away'],
   ])
 })

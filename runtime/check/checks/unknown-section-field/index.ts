@@ -25,12 +25,16 @@ export const check: Check = {
 function unknownProps({ type, node, schema, pointer, props }: BlockPlace): Problem[] {
   if (!schema) return []
   const known = Object.keys(schema.props.properties)
-  return Object.entries(membersOf(node['fields'])).flatMap(([field, title]): Problem[] => {
+  const fields = membersOf(node['fields'])
+  return Object.entries(fields).flatMap(([field, title]): Problem[] => {
     const at = `${pointer}/fields${pointerOf([field])}`
     const prop = propOfField(field)
-    if (!known.includes(prop)) return [mended(unknownName(`prop of ${type}`, prop, known, at), 'field', at)]
+    if (!known.includes(prop)) {
+      const rest = field.slice(prop.length)
+      return [mended(unknownName(`prop of ${type}`, prop, known, at), 'field', { beside: fields, rest })]
+    }
     const message = lostPart(field, `“${String(title)}”`, type, schema.props, props)
-    return message === undefined ? [] : [mended({ message, pointer: at }, 'field', at)]
+    return message === undefined ? [] : [mended({ message, pointer: at }, 'field')]
   })
 }
 
@@ -57,40 +61,57 @@ function unknownFields({ type, props, pointer }: BlockPlace, tenant: JsonObject)
   if (name === undefined || !Object.hasOwn(sections, name)) return []
   const fields = sectionFields(sections[name] ?? [])
   const ids = [...new Set(fields.map(({ node }) => node.id))]
-  return Object.entries(membersOf(props['values'])).flatMap(([id, given]) => {
+  const values = membersOf(props['values'])
+  return Object.entries(values).flatMap(([id, given]) => {
     const at = `${pointer}/props/values${pointerOf([id])}`
-    if (!ids.includes(id)) return [mended(unknownName('block with fields', id, ids, at), 'value', at)]
+    if (!ids.includes(id)) {
+      return [mended(unknownName('block with fields', id, ids, at), 'value', { beside: values })]
+    }
     const own = fields.filter(({ node }) => node.id === id)
-    return Object.keys(membersOf(membersOf(given)['props'])).flatMap((field) =>
-      unknownValue(field, own, `${at}/props${pointerOf([field])}`),
+    const beside = membersOf(membersOf(given)['props'])
+    return Object.keys(beside).flatMap((field) =>
+      unknownValue(field, own, beside, `${at}/props${pointerOf([field])}`),
     )
   })
 }
 
-function unknownValue(field: string, own: readonly SectionField[], pointer: string): Problem[] {
+function unknownValue(
+  field: string,
+  own: readonly SectionField[],
+  beside: JsonObject,
+  pointer: string,
+): Problem[] {
   const known = own.find(({ prop }) => prop === field)
   const id = own[0]?.node.id ?? ''
   if (!known) {
     const names = own.map(({ prop }) => prop)
-    return [mended(unknownName(`field of "${id}"`, field, names, pointer), 'value', pointer)]
+    return [mended(unknownName(`field of "${id}"`, field, names, pointer), 'value', { beside })]
   }
   if (hasPlace(membersOf(known.node.props), field)) return []
   const message = `Nothing shows this value: the part "${field}" of the section’s block "${id}" was taken away.`
-  return [mended({ message, pointer }, 'value', pointer)]
+  return [mended({ message, pointer }, 'value')]
 }
 
-/** The name that may have been meant, or without it; both are keys, and a person chooses. */
+/**
+ * The name that may have been meant, or without it; both are keys, and a person chooses.
+ *
+ * @param beside members that have their names already: one of two under the same name would be lost
+ * @param rest of the way behind the name
+ */
 function mended(
   { suggestions = [], ...problem }: Problem,
   what: 'field' | 'value',
-  pointer: string,
+  { beside = {}, rest = '' }: { beside?: JsonObject; rest?: string } = {},
 ): Problem {
-  const renamed = suggestions.map(({ title, edits }) => ({
-    title,
-    edits: edits.map((edit) =>
-      edit.op === 'set' ? { op: 'rename' as const, pointer, name: String(edit.value) } : edit,
-    ),
-  }))
+  const { pointer } = problem
+  const renamed = suggestions.flatMap(({ edits }) =>
+    edits.flatMap((edit) => {
+      const name = edit.op === 'set' ? String(edit.value) + rest : undefined
+      return name === undefined || Object.hasOwn(beside, name)
+        ? []
+        : [{ title: `Write "${name}"`, edits: [{ op: 'rename' as const, pointer, name }] }]
+    }),
+  )
   const taken = { title: `Take this ${what} away`, edits: [{ op: 'remove' as const, pointer }] }
   return { ...problem, suggestions: [...renamed, taken] }
 }
