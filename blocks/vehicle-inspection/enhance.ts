@@ -10,6 +10,7 @@ const enhance: BlockEnhance = (root) => {
   const all = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-point]')]
   const told = document.createElement('div')
   told.className = 'fc-vehicle-inspection__shown'
+  told.role = 'status'
 
   const light = (point: string | undefined): void => {
     for (const each of all) each.toggleAttribute('data-lit', each.dataset['point'] === point)
@@ -51,6 +52,8 @@ const enhance: BlockEnhance = (root) => {
     const point = pointOf(event.target)
     if (point === undefined || event.target.closest('[data-photo]')) return
     if (!link) return choose(point)
+    // A new tab or window is the browser's.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     choose(point, link)
     const isMark = link.closest('figure') !== null

@@ -18,12 +18,14 @@ class Watched extends EmbeddedEngine {
   isAway = false
   isFull = false
   isReadOnly = false
+  isHanging = false
   asked = 0
   /** Waited for by each record of a build. */
   slowly = async (): Promise<void> => undefined
 
   override async count(index: string): Promise<number | null> {
     this.asked += 1
+    if (this.isHanging) await new Promise(() => {})
     if (this.isAway) throw new Error('connect ECONNREFUSED')
     return super.count(index)
   }
@@ -229,6 +231,18 @@ describe('CFG-16 tenants that share the indexes of an engine', () => {
     await there('a')
     group.failed(new Error('socket hang up'))
     expect(group.of('a')).toBeUndefined()
+  })
+
+  test('one late answer of an engine that hangs is enough: asked whether it is there, it is late as well', async () => {
+    const { engine, group, there } = world()
+    group.join('a')
+    await there('a')
+    engine.isHanging = true
+    group.failed(new LateAnswerError('No answer within 2500 ms'))
+    await vi.waitFor(() => expect(group.of('a')).toBeUndefined(), WAIT)
+    expect(group.state().problem).toBe('LateAnswerError: No answer within 2500 ms')
+    engine.isHanging = false
+    await there('a')
   })
 
   test('a stop in the middle of a build ends it and leaves nothing behind', async () => {

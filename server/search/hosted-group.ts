@@ -1,5 +1,5 @@
 import type { EnginePlace } from './engines/engine-config.ts'
-import { LateAnswerError } from './in-time.ts'
+import { inTime, LateAnswerError } from './in-time.ts'
 import type { SearchEngine } from './port.ts'
 import type { SearchService } from './service.ts'
 
@@ -103,7 +103,7 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   async function work(): Promise<void> {
     try {
       // Asked before all the stock is read; one that was away may have come back empty.
-      if ((await engine.count('cars')) === null) needsBuild = true
+      if ((await inTime(engine.count('cars'))) === null) needsBuild = true
       if (newcomers().length > built.size * NEWCOMERS) needsBuild = true
       if (hasWork()) {
         if (clock() < nextAttempt) return
@@ -191,7 +191,8 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
       if (error instanceof LateAnswerError) {
         const now = clock()
         lateAnswers = [...lateAnswers.filter((at) => now - at < LATE_WITHIN_MS), now].slice(-LATE_ANSWERS)
-        if (lateAnswers.length < LATE_ANSWERS) return
+        // Asked at once whether it is there: an engine that hangs is late for that, too.
+        if (lateAnswers.length < LATE_ANSWERS) return later(0)
         lateAnswers = []
       }
       trouble(error)

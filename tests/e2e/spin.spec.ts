@@ -108,4 +108,9 @@ test('VEH-34 the gallery turns the car in the place of its photos; nothing of it
   await expect(gallery.locator('[data-strip]')).toBeVisible()
   await expect(photos).toHaveAttribute('tabindex', '0')
   await expect(turn).toHaveAttribute('tabindex', '-1')
+  // While it was hidden it had no width: its place is still one.
+  const count = gallery.locator('[data-count]')
+  await expect(count).toHaveText(/^1 \/ \d+$/)
+  await gallery.getByRole('button', { name: 'Next photo' }).click()
+  await expect(count).toHaveText(/^2 \/ \d+$/)
 })

@@ -148,7 +148,8 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
 
     async drop(name) {
       building.delete(name)
-      await client.indices.delete({ index: name })
+      // Another server may have cleared it away as well.
+      await client.indices.delete({ index: name, ignore_unavailable: true })
     },
 
     async unused(beginning) {

@@ -128,7 +128,8 @@ export class HostedEngine implements SearchEngine {
         await writing
         await this.#backend.publish(this.#prefix + index, built, fields, this.#prefix)
         this.#live.set(index, fields)
-        await this.#dropAbandoned(index)
+        // The index is live already; what cannot be cleared away now is found by the next build.
+        await this.#dropAbandoned(index).catch(() => undefined)
         const buildMs = performance.now() - started
         return { index, records, version: settingsHash(settings), buildMs, bytes: null }
       },
