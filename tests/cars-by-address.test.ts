@@ -177,6 +177,7 @@ describe('what a page says of a car', () => {
     const { body } = await world.get('brolga-bay', `/cars/${world.car('brolga-bay', 'EDGE-TAG-NONE').slug}`)
     expect([...main(body).matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, title]) => title)).toEqual([
       'Key information',
+      'On the hoist',
       'How the price stacks up',
       'Dealer Comments',
       'What&#x27;s Included',

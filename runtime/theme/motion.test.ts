@@ -15,6 +15,10 @@ const OF_ITS_OWN: Record<string, string> = {
     'the same, of what is not there yet',
   'blocks/service-banner/style.css: animation: fc-service-banner-comes linear both':
     'its time is how far the page is scrolled',
+  'runtime/theme/base/7-disclosure.css: transition: rotate 300ms ease':
+    'accordions take 300 ms at every dealer (UI-03)',
+  'runtime/theme/base/7-disclosure.css: transition: block-size 300ms ease, content-visibility 300ms allow-discrete':
+    'the same',
   'runtime/theme/base/8-page.css: animation-duration: 0.01ms !important': 'stills everything',
   'runtime/theme/base/8-page.css: transition-duration: 0s !important': 'stills everything',
 }

@@ -242,7 +242,7 @@ describe('GET /img', () => {
     const square = await get('/img/makes/audi.jpg?w=2400')
     expect(await sizeOf(square.rawPayload)).toEqual({ width: 1072, height: 1072, format: 'jpeg' })
     const banner = await get('/img/heroes/tropical-coast-dusk.jpg?w=2400')
-    expect(await sizeOf(banner.rawPayload)).toEqual({ width: 1366, height: 683, format: 'jpeg' })
+    expect(await sizeOf(banner.rawPayload)).toEqual({ width: 1376, height: 688, format: 'jpeg' })
     const car = await get(`${CAR}.webp?w=1280`)
     expect(await sharp(car.rawPayload).metadata()).toMatchObject({ hasAlpha: false, format: 'webp' })
   })

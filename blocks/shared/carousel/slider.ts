@@ -93,7 +93,7 @@ export function createSlider(
 function paceOf(track: HTMLElement): number {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1
   const pace = getComputedStyle(track).getPropertyValue('--fc-motion-slow')
-  const [, amount, unit] = /([\d.]+)(m?s)/.exec(pace) ?? []
+  const [, amount, unit] = /^\s?([\d.]{1,9})(m?s)/.exec(pace) ?? []
   return Math.max(1, Number(amount ?? 0) * (unit === 's' ? 1000 : 1))
 }
 
