@@ -19,6 +19,9 @@ const OF_ITS_OWN: Record<string, string> = {
     'accordions take 300 ms at every dealer (UI-03)',
   'runtime/theme/base/7-disclosure.css: transition: block-size 300ms ease, content-visibility 300ms allow-discrete':
     'the same',
+  'blocks/filter-panel/style.css: transition: rotate 300ms': 'so do the sections of filters',
+  'blocks/filter-panel/style.css: transition: block-size 300ms ease, padding-bottom 300ms ease, display 300ms allow-discrete':
+    'the same',
   'runtime/theme/base/8-page.css: animation-duration: 0.01ms !important': 'stills everything',
   'runtime/theme/base/8-page.css: transition-duration: 0s !important': 'stills everything',
 }
