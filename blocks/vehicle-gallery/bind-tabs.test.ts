@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { bindTabs } from './bind-tabs.ts'
+import { bindGalleryTabs } from './bind-tabs.ts'
 
 test.each([
   [{}, true],
@@ -12,7 +12,7 @@ test.each([
     '<div role="tablist"><button role="tab">Photos</button><button role="tab">Turn it</button></div>'
   const list = document.querySelector<HTMLElement>('[role=tablist]')!
   const [photos, turn] = list.querySelectorAll('button')
-  bindTabs(document.body, list)
+  bindGalleryTabs(document.body, list)
   photos!.focus()
   const press = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true, ...held })
   expect(photos!.dispatchEvent(press)).toBe(!goes)

@@ -1,5 +1,5 @@
 /** Tabs by press and arrow keys; what they do comes with the first of them. */
-export function bindTabs(root: HTMLElement, list: HTMLElement): void {
+export function bindGalleryTabs(root: HTMLElement, list: HTMLElement): void {
   const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
   let ready: Promise<(tab: HTMLElement) => void> | undefined
   const show = (tab: HTMLElement): void => {

@@ -1,6 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { atRest } from '../shared/carousel/start-carousel.ts'
-import { bindTabs } from './bind-tabs.ts'
+import { bindGalleryTabs } from './bind-tabs.ts'
 import type { Gallery } from './gallery.ts'
 
 const TURNS = new Set(['ArrowRight', 'ArrowLeft'])
@@ -55,7 +55,7 @@ const enhance: BlockEnhance = (root) => {
   })
   for (const button of root.querySelectorAll('button')) button.hidden = false
   const tabs = root.querySelector<HTMLElement>('[role=tablist]')
-  if (tabs) bindTabs(root, tabs)
+  if (tabs) bindGalleryTabs(root, tabs)
 }
 
 export default enhance

@@ -13,6 +13,7 @@ const WAIT = { timeout: 20_000, interval: 5 }
 
 /** An engine whose builds are counted, and that can be made to fail or to wait. */
 class Watched extends EmbeddedEngine {
+  dropAbandoned?: () => Promise<void>
   begun = 0
   dropped = 0
   isAway = false
@@ -116,6 +117,15 @@ describe('CFG-16 tenants that share the indexes of an engine', () => {
     expect(group.of('b')).toBeUndefined()
     await vi.waitFor(async () => expect(await engine.count('cars')).toBe(20), WAIT)
     expect([engine.begun, await found('a'), await found('c')]).toEqual([1, 10, 10])
+  })
+
+  test('what killed builds left and nobody may clear away is told, and answers all the same', async () => {
+    const { engine, group, errors, there } = world()
+    engine.dropAbandoned = () => Promise.reject(new Error('security_exception'))
+    group.join('a')
+    await there('a')
+    expect(errors).toEqual(['Error: security_exception'])
+    expect(group.state().problem).toBeUndefined()
   })
 
   test('more newcomers than members are brought there by one build', async () => {

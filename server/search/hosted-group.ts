@@ -136,6 +136,8 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
     else await service.start()
     isStarted = true
     needsBuild = false
+    // What cannot be cleared away is told, and no reason not to answer from what is live.
+    await engine.dropAbandoned?.().catch(onError)
     for (const slug of left) leaving.delete(slug)
     mayShrink = leaving.size > 0
     built.clear()

@@ -168,6 +168,8 @@ export interface SearchEngine {
   /** Records of the live index, also one that an earlier process built; null when there is none. */
   count(index: string): Promise<number | null>
   beginBuild(index: string, settings: IndexSettings): Promise<IndexBuild>
+  /** Removes what builds left behind whose process was killed hours ago: each is as large as the stock. */
+  dropAbandoned?(): Promise<void>
   /** Applies changes to the live index, in order. @throws UnknownIndexError */
   patch(index: string, operations: Operation[]): Promise<void>
   /** Present when `capabilities.administration`. */

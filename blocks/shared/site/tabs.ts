@@ -50,7 +50,8 @@ export function bindTabs(
     })
     tab.addEventListener('keydown', (event) => {
       const next = KEYS[event.key]?.(index, tabs.length)
-      if (next === undefined) return
+      // With Alt or Command it is the browser's way back.
+      if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       choose(next)
       tabs[next]?.focus()

@@ -128,8 +128,6 @@ export class HostedEngine implements SearchEngine {
         await writing
         await this.#backend.publish(this.#prefix + index, built, fields, this.#prefix)
         this.#live.set(index, fields)
-        // The index is live already; what cannot be cleared away now is found by the next build.
-        await this.#dropAbandoned(index).catch(() => undefined)
         const buildMs = performance.now() - started
         return { index, records, version: settingsHash(settings), buildMs, bytes: null }
       },
@@ -142,13 +140,14 @@ export class HostedEngine implements SearchEngine {
     }
   }
 
-  /** What builds left behind whose process was killed: each is as large as the stock. */
-  async #dropAbandoned(index: string): Promise<void> {
-    const beginning = `${this.#prefix}${index}_`
-    for (const name of (await this.#backend.unused?.(beginning)) ?? []) {
-      const [, begun] = /^([0-9a-z]{8,9})_[0-9a-f]{8}$/.exec(name.slice(beginning.length)) ?? []
-      const age = Date.now() - Number.parseInt(begun ?? '', 36)
-      if (age > ABANDONED_MS) await this.#backend.drop(name)
+  async dropAbandoned(): Promise<void> {
+    for (const index of this.#live.keys()) {
+      const beginning = `${this.#prefix}${index}_`
+      for (const name of (await this.#backend.unused?.(beginning)) ?? []) {
+        const [, begun] = /^([0-9a-z]{8,9})_[0-9a-f]{8}$/.exec(name.slice(beginning.length)) ?? []
+        const age = Date.now() - Number.parseInt(begun ?? '', 36)
+        if (age > ABANDONED_MS) await this.#backend.drop(name)
+      }
     }
   }
 
