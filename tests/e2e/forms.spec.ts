@@ -222,6 +222,8 @@ test.describe('sending a form', () => {
     await fill(form, VISITOR)
     const day = form.getByLabel('Preferred date and time')
     const time = form.getByLabel('Time', { exact: true })
+    // The dealer's clock says which days there are, in the browser alone.
+    await expect(day).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/)
     const first = Date.parse((await day.getAttribute('min')) ?? '')
     // The yard is closed on Sundays.
     for (let ahead = 0; ahead < 3 && (await time.isDisabled()); ahead++) {
@@ -280,6 +282,8 @@ test.describe('sending a form', () => {
     await expect(time).toBeDisabled()
     await expect(day).toHaveAttribute('min', /^\d{4}-\d{2}-\d{2}$/)
     // The first day with a free time within a week: places close at weekends.
+    // The dealer's clock says which days there are, in the browser alone.
+    await expect(day).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/)
     const first = Date.parse((await day.getAttribute('min')) ?? '')
     // From tomorrow, two months ahead.
     expect(first).toBeLessThanOrEqual(Date.now() + 48 * 3_600_000)

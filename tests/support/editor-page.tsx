@@ -80,7 +80,8 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
   })
 
   const server = editorServer(app, isSignedIn ? cookie : '')
-  /** Until nothing is asked for and nothing moves, longer than the editor puts off a question while somebody types. */
+  const isPuttingOff = watchTimers()
+  /** Until nothing is asked for, nothing is put off and nothing moves. */
   const settle = async () => {
     let before = ''
     let isQuiet = false
@@ -95,6 +96,7 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
       isQuiet =
         !document.querySelector('.ed-stock__step[aria-busy=true]') &&
         !server.isWaiting() &&
+        !isPuttingOff() &&
         isSaved &&
         document.body.innerHTML === before
       before = document.body.innerHTML
@@ -175,7 +177,30 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
   }
 }
 
+/**
+ * Whether something waits for its time that comes soon: a question that is put off while somebody types, a tip. What
+ * comes later is no answer to a step.
+ */
+function watchTimers(): () => boolean {
+  const waiting = new Set<unknown>()
+  const { setTimeout: begin, clearTimeout: end } = globalThis
+  vi.stubGlobal('setTimeout', (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+    const timer = begin(() => {
+      waiting.delete(timer)
+      run(...given)
+    }, ms)
+    if (ms > PAUSE_MS && ms <= SOON_MS) waiting.add(timer)
+    return timer
+  })
+  vi.stubGlobal('clearTimeout', (timer: Parameters<typeof end>[0]) => {
+    waiting.delete(timer)
+    end(timer)
+  })
+  return () => waiting.size > 0
+}
+
 const PAUSE_MS = 160
+const SOON_MS = 500
 /** What waits for ever is recorded as it waits. */
 const MOST_PAUSES = 60
 
