@@ -4,6 +4,7 @@ import type { LayerProblem } from '../resolve/types.ts'
 import type { Anchor } from './document/position.ts'
 import type { Change, Severity } from './finding.ts'
 import type { LayerDocument } from './origin.ts'
+import type { RouteTable } from './route-table.ts'
 import type { CheckVisitor } from './walk.ts'
 
 /**
@@ -39,6 +40,8 @@ export interface CheckContext {
   /** Names that exist, for unknown-name checks and "did you mean". */
   templates: readonly string[]
   brands: readonly string[]
+  /** What answers the tenant's addresses. */
+  routes: RouteTable
   /** Instant of the check in epoch milliseconds. */
   now: number
   report(problem: Problem): void

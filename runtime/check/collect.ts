@@ -1,12 +1,13 @@
+import { comparePlaces, placeIn } from '../json/place.ts'
 import { valueAtPointer } from '../json/pointer.ts'
 import type { Check, CheckContext, Problem } from './check.ts'
 import { createLocator, type Anchor } from './document/position.ts'
 import { compareFindings, type Change, type DocumentEdit, type Finding, type Severity } from './finding.ts'
 import { originOf, type LayerDocument } from './origin.ts'
 
-/** A document whose text is known, so that findings in it get lines. */
 export interface SourceDocument extends LayerDocument {
-  text: string
+  /** Where it is known, findings get lines of it; where somebody sees the value alone, only its order counts. */
+  text?: string
 }
 
 /** Hundreds of findings in one document have one cause; the rest is noise and memory. */
@@ -57,6 +58,7 @@ export function createCollector(
   }
 
   function locate(layer: SourceDocument, pointer: string, anchor: Anchor | undefined) {
+    if (layer.text === undefined) return { line: 1, column: 1 }
     const known = locators.get(layer)
     const locator = known ?? createLocator(layer.text)
     if (known === undefined) locators.set(layer, locator)
@@ -114,7 +116,9 @@ export function createCollector(
     add,
     has: (layer, pointer) => places.has(`${layer.file}\n${pointer}`),
     findings: () => {
-      const sorted = [...found.values()].toSorted((a, b) => orderOf(a) - orderOf(b) || compareFindings(a, b))
+      const sorted = inOrder([...found.values()]).toSorted(
+        (a, b) => orderOf(a) - orderOf(b) || compareFindings(a, b),
+      )
       return dropped === 0 || own === undefined ? sorted : [...sorted, moreFindings(own.file, dropped)]
     },
   }
@@ -131,6 +135,15 @@ export function createCollector(
       tenant,
       blockId: null,
     }
+  }
+
+  /** Those of a document without lines, by what comes first in it, then by code; others are sorted by their lines. */
+  function inOrder(findings: Finding[]): Finding[] {
+    if (own === undefined || own.text !== undefined) return findings
+    const placed = findings.map((finding) => ({ finding, place: placeIn(own.value, finding.pointer) }))
+    return placed
+      .toSorted((a, b) => comparePlaces(a.place, b.place) || compareFindings(a.finding, b.finding))
+      .map(({ finding }) => finding)
   }
 
   function orderOf(finding: Finding): number {

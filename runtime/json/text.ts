@@ -10,7 +10,11 @@ export function wordsOf(value: unknown): string {
 
 /** Every text in a value, at any depth, in document order. */
 export function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
+  const texts: string[] = []
+  const visit = (each: unknown): void => {
+    if (typeof each === 'string') texts.push(each)
+    else if (typeof each === 'object' && each !== null) Object.values(each).forEach(visit)
+  }
+  visit(value)
+  return texts
 }

@@ -29,6 +29,11 @@ export type SaveResult =
   /** The base is not known any more. */
   | { kind: 'unknown-base'; draft: Draft }
 
+interface Published {
+  document: StoredDocument
+  revision: number
+}
+
 /** Saved states kept per tenant: about a day of steady work. */
 const KEPT_VERSIONS = 300
 /** Tries of a save while others save the same draft at the same moment, on several servers. */
@@ -38,7 +43,10 @@ const MOST_WAIT_MS = 40
 /** The present draft; `undefined` for a tenant that was never published. */
 export async function readDraft(db: Db, slug: string): Promise<Draft | undefined> {
   const published = await readDocument(db, slug)
-  if (!published) return undefined
+  return published && readDraftOver(db, slug, published)
+}
+
+async function readDraftOver(db: Db, slug: string, published: Published): Promise<Draft> {
   const row = await db
     .selectFrom('drafts')
     .innerJoin('draft_versions', (on) =>
@@ -81,8 +89,9 @@ export async function saveDraft(
   },
 ): Promise<SaveResult | undefined> {
   for (let attempt = 1; ; attempt += 1) {
-    const current = await readDraft(db, slug)
-    if (!current) return undefined
+    const published = await readDocument(db, slug)
+    if (!published) return undefined
+    const current = await readDraftOver(db, slug, published)
     const joined = await joinedWith(db, slug, current, save)
     if (joined.kind !== 'saved') return joined
     if (joined.merged) refuseHugeDocument(joined.document)
@@ -91,8 +100,15 @@ export async function saveDraft(
       (key) => !mayChange(key) && !sameJson(joined.document[key], current.document[key]),
     )
     if (member !== undefined) return { kind: 'forbidden', member }
-    const stored = await store(db, slug, current, joined.document, save)
-    if (stored) return { kind: 'saved', draft: stored, merged: joined.merged }
+    const version = await store(db, slug, current, joined.document, save)
+    if (version !== undefined) {
+      const { document, merged } = joined
+      const { revision } = published
+      const changed = !sameJson(document, published.document)
+      const { author, now } = save
+      const tag = tagOf(revision, version)
+      return { kind: 'saved', draft: { tag, document, revision, changed, author, savedAt: now }, merged }
+    }
     // Somebody else saved in between; what they saved is now the other side.
     if (attempt === ATTEMPTS) {
       throw new ProblemError('unavailable', { detail: 'Many people save this at once. Please try again.' })
@@ -125,7 +141,7 @@ async function store(
   current: Draft,
   document: StoredDocument,
   { author, now }: { author: string; now: number },
-): Promise<Draft | undefined> {
+): Promise<number | undefined> {
   const { version } = parseTag(current.tag) ?? { version: 0 }
   const next = version + 1
   const isStored = await inTransaction(db, async (transaction) => {
@@ -162,7 +178,7 @@ async function store(
       .execute()
     return true
   })
-  return isStored ? readDraft(db, slug) : undefined
+  return isStored ? next : undefined
 }
 
 /**
@@ -200,7 +216,7 @@ async function over(
   slug: string,
   draft: StoredDocument,
   base: number | null,
-  published: { document: StoredDocument; revision: number },
+  published: Published,
 ): Promise<StoredDocument> {
   if (base === null || base === published.revision) return draft
   const start = await readDocument(db, slug, base)

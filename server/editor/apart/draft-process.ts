@@ -106,7 +106,14 @@ function newPool(heap: number): Tinypool {
     runtime: 'child_process',
     serialization: 'advanced',
     env: { NODE_ENV: process.env['NODE_ENV'] ?? '' },
-    execArgv: [`--max-old-space-size=${heap}`, '--disable-warning=ExperimentalWarning'],
+    // Collections by the thread that works alone, and fewer of them: helpers cost a fifth more.
+    execArgv: [
+      `--max-old-space-size=${heap}`,
+      '--single-threaded-gc',
+      '--min-semi-space-size=16',
+      '--max-semi-space-size=32',
+      '--disable-warning=ExperimentalWarning',
+    ],
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,

@@ -31,7 +31,7 @@ export function createReleaseCheck(root: string): ReleaseCheck {
   return async (text, now) => {
     environment ??= readCheckEnvironment({ root, cwd: root, now: 0 }, createNodeFiles(root))
     const world = { ...(await environment), now }
-    const document = { file: 'draft', kind: 'tenant' } as const
+    const document = { file: 'draft', kind: 'tenant', hasLines: false } as const
     const { findings: written, resolution } = await checkRead(readDocumentText(text), document, world)
     if (!resolution || written.some(({ code }) => code.startsWith('document-'))) {
       return { written, merged: undefined }
@@ -49,7 +49,7 @@ function resolvedFindings(
   { schema }: Pick<CheckEnvironment, 'schema'>,
   known: readonly Finding[],
 ): Finding[] {
-  const document = structuredClone(documentOf(resolution.tenant))
+  const document = documentOf(resolution.tenant)
   if (validateTenant(document)) return []
   const errors = (validateTenant.errors ?? []).slice(0, MAX_ERRORS)
   return translateErrors(errors, schema, document).flatMap(({ code, message, pointer }): Finding[] => {

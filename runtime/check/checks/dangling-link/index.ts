@@ -1,5 +1,4 @@
 import type { Check } from '../../check.ts'
-import { createRouteTable } from '../../route-table.ts'
 
 /** Menu entries, and buttons, tiles and cards of blocks, are left out by themselves where their page is closed. */
 function goesWithItsPage(pointer: string, whole: boolean): boolean {
@@ -12,8 +11,7 @@ export const check: Check = {
   title: 'A link to a page that the site does not have',
   docs: 'Links inside the site, in props, rich text, menus and redirects, must lead to an enabled route, an alias or a redirect. Links to other sites, `tel:`, `mailto:` and anchors are left alone.',
   source: 'CFG-26',
-  create: ({ tenant, brands, report }) => {
-    const routes = createRouteTable(tenant, brands)
+  create: ({ routes, report }) => {
     return {
       link({ href, kind, pointer, whole }) {
         if (kind !== 'page') return

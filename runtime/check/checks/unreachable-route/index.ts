@@ -1,7 +1,7 @@
 import { listOf, objectsOf, type JsonObject } from '../../../json/object.ts'
 import { textOf } from '../../../json/text.ts'
 import type { Check, CheckContext } from '../../check.ts'
-import { createRouteTable, patternShape, type RouteTable } from '../../route-table.ts'
+import { patternShape, type RouteTable } from '../../route-table.ts'
 
 /** Paths that the server answers before any route of a document. */
 const RESERVED = /^\/(?:api|assets|img|1|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(?:\/|$)/i
@@ -15,11 +15,10 @@ export const check: Check = {
   title: 'A route or redirect that another one always answers first',
   docs: 'Fixed paths win over parameters and routes over redirects; the server keeps `/api`, `/assets`, `/img` and a few more for itself. What stands behind one of them never answers. Change the path or remove it.',
   source: 'CFG-26, ROUTE-12, ROUTE-53',
-  create: ({ tenant, brands, report }) => ({
+  create: ({ tenant, routes, report }) => ({
     tenant() {
-      const table = createRouteTable(tenant, brands)
-      reportRoutes(report, table)
-      reportRedirects(report, table, tenant)
+      reportRoutes(report, routes)
+      reportRedirects(report, routes, tenant)
     },
   }),
 }
