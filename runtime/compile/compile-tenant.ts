@@ -23,7 +23,6 @@ import type { NodeCompiler } from './nodes.ts'
 import { siteContext } from './site.ts'
 import { siteTokens } from './site-tokens.ts'
 import { tenantStyles } from './tenant-styles.ts'
-import { shortHash } from './short-hash.ts'
 
 /** What compiling the trees of one tenant reads and collects. */
 interface TenantCompiler extends NodeCompiler {
@@ -35,7 +34,7 @@ const ERROR_ROUTE_IDS = { notFound: 'not-found', serverError: 'server-error' } a
 
 /**
  * Compiles a resolved tenant (docs/architecture.md): routes, block trees, style sheets. Pure: the same input gives the
- * same bytes and the same revision.
+ * same bytes. Sheets are made when their page is first asked for.
  */
 export function compileTenant(
   tenant: ResolvedTenant,
@@ -83,7 +82,6 @@ export function compileTenant(
   const domain = tenant.domains?.[0]
   return {
     slug: tenant.slug,
-    revision: shortHash(JSON.stringify([tenant, catalogueIdentity(catalogue), css.whole().text])),
     site,
     origin: domain === undefined ? undefined : `https://${domain}`,
     html: {
@@ -189,8 +187,4 @@ function aliases(routes: readonly ResolvedRoute[]): RedirectRule[] {
   return routes.flatMap(({ path, aliases: from = [] }) =>
     path === undefined ? [] : from.map((alias) => ({ from: alias, to: path })),
   )
-}
-
-function catalogueIdentity(catalogue: BlockCatalogue): unknown[] {
-  return [...catalogue.values()].map(({ schema }) => [schema.type, schema.version, schema.hydrate])
 }

@@ -5,8 +5,6 @@ import type { RouteMatcher } from '../route/matcher.ts'
 /** A published tenant revision, ready to serve: everything that does not depend on a request is done. */
 export interface CompiledTenant {
   slug: string
-  /** Changes whenever the served bytes may: a hash of the resolved document, the styles and the block catalogue. */
-  revision: string
   site: SiteContext
   /** `https://www.dealer.example`, from the document's domains; without one the request's checked origin is used. */
   origin: string | undefined
