@@ -52,6 +52,30 @@ describe('model page', () => {
     expect(page).toContain('href="#enquire"')
   })
 
+  test('MODEL-06 a variant of $10 or less has no price, from $11 on it has', async () => {
+    const variant = [
+      { name: 'XL', price: 10 },
+      { name: 'XLT', price: 11 },
+      { name: 'Wildtrak', price: 0 },
+    ]
+    const page = visibleText(renderBlock(block, { data: await loaded([{ ...RANGER, variant }], 'ranger') }))
+    expect(page).toContain('Variants XL XLT $11 Wildtrak')
+  })
+
+  test.each([
+    [0, 'Ask about this model'],
+    [1, 'See 1 car Ask about this model'],
+    [2, 'See 2 cars Ask about this model'],
+  ])('MODEL-09 with %i of it in stock there is: %s', async (cars, words) => {
+    const page = renderBlock(block, { data: await loaded([RANGER], 'ranger', cars) })
+    const deal = /fc-model-page__deal">([\s\S]*?)<div class="fc-model-page__media/.exec(page)?.[1] ?? ''
+    expect(visibleText(deal)).toBe(`From $49,990 ${words}`)
+    // One of the two is the way that we would go.
+    expect(deal.match(/fc-button--primary" href="([^"]*)/)?.[1]).toBe(
+      cars > 0 ? '/search/ford/ranger' : '#enquire',
+    )
+  })
+
   test('MODEL-10 accessories lead to the parts page', async () => {
     const page = renderBlock(block, { data: await loaded([RANGER], 'ranger') })
     expect(page).toContain('href="/vehicle-parts-and-accessories?model=Ranger"')

@@ -64,6 +64,20 @@ describe('model range', () => {
     expect(page).toMatch(/href="\/models"[^>]*>All models/)
   })
 
+  test('MODEL-05 a range of two bodies has both as filters, one of a single body has none to choose from', async () => {
+    const two = [RANGE[0]!, model(2, 'Puma', { manufacturer_body: 'SUVs' })]
+    const filters = async (models: Model[]) => {
+      const { context } = fakeContext({ content: { models: models as unknown as Record<string, unknown>[] } })
+      const page = fixturePage({ path: '/models' })
+      const props = { filter: true, make: '', limit: 60 }
+      const data = (await load({ ...context, page }, props as never)) as ModelGridData
+      const nav = renderBlock(block as never, { props, data, page }).match(/<nav[\s\S]*?<\/nav>/)?.[0] ?? ''
+      return visibleText(nav)
+    }
+    expect(await filters(two)).toBe('All models SUVs 1 Utes 1')
+    expect(await filters(two.slice(1))).toBe('')
+  })
+
   test('no more models than the block says, with its filters and without', async () => {
     expect(names(await html('', { limit: 2 }))).toEqual(['Ranger', 'Puma'])
     expect(names(await html('', { limit: 2, filter: false }))).toEqual(['Ranger', 'Puma'])

@@ -81,12 +81,31 @@ describe('reviews', () => {
     expect(visibleText(html([review(1, 'a'.repeat(160))]))).not.toContain('View more')
   })
 
+  test.each([
+    [
+      {
+        review_date_in_words: 'last May',
+        created_at_time_ago_in_words: '2 years ago',
+        review_date: '2026-05-03',
+      },
+      'last May',
+    ],
+    [{ created_at_time_ago_in_words: '2 years ago', review_date: '2026-05-03' }, '2 years ago'],
+    [{ review_date: '2026-05-03' }, '03 May 2026'],
+    [{}, ''],
+  ])('REV-16 when %j was written is told by the first of its words: "%s"', (dates, words) => {
+    const card = html([{ ...review(1), ...dates }])
+    expect(/fc-review__when">([^<]*)/.exec(card)?.[1] ?? '').toBe(words)
+  })
+
   test('REV-04 Leave a Review only with the switch and an address', () => {
     const leaveReview = { enabled: true, url: 'https://reviews.example/x' }
     expect(html(many(1), { own: { leaveReview } })).toContain('href="https://reviews.example/x"')
     expect(visibleText(html(many(1), { own: { leaveReview: { enabled: true, url: null } } }))).not.toContain(
       'Leave a',
     )
+    const off = { enabled: false, url: 'https://reviews.example/x' }
+    expect(visibleText(html(many(1), { own: { leaveReview: off } }))).not.toContain('Leave a Review')
     expect(visibleText(html(many(1)))).not.toContain('Leave a Review')
   })
 

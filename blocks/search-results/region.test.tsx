@@ -155,6 +155,43 @@ describe('the filter panel', () => {
     expect(make).toContain('Show all models')
   })
 
+  test('SRCH-19 models are asked for and drawn where the site wants them below their make, and nowhere else', async () => {
+    const world = {
+      query: 'make=Ford',
+      facets: { make: { Ford: 9 }, model: { Ranger: 4 }, make_model: { 'Ford Ranger': 4 } },
+    }
+    const asks = async (modelSublists: boolean) => {
+      const { asked, html } = await show({ ...world, settings: { filters: { modelSublists } } })
+      const isAsked = asked.some(({ params }) =>
+        (params['facets'] as string[] | undefined)?.includes('model'),
+      )
+      return [isAsked, section(html, 'Make').includes('name="model"')]
+    }
+    expect(await asks(true)).toEqual([true, true])
+    expect(await asks(false)).toEqual([false, false])
+  })
+
+  test.each([
+    [8, [], 8, false],
+    [9, [], 8, true],
+    [12, ['Town 10', 'Town 12'], 10, true],
+  ])(
+    'SRCH-20 of %i values with %j chosen %i stand before "Show all"',
+    async (count, chosen, shown, hasMore) => {
+      const city = Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`Town ${String(at + 1).padStart(2, '0')}`, 50 - at]),
+      )
+      const query = chosen.map((town) => `city=${encodeURIComponent(town)}`).join('&')
+      const { html } = await show({ query, facets: { city }, settings: { filters: { sections: ['city'] } } })
+      const part = section(html, 'City')
+      expect([...part.matchAll(/name="city"/g)]).toHaveLength(shown)
+      expect(part.includes(`Show all ${count}`)).toBe(hasMore)
+      expect([...part.matchAll(/value="([^"]*)" checked=""|checked="" value="([^"]*)"/g)]).toHaveLength(
+        chosen.length,
+      )
+    },
+  )
+
   test('SRCH-28 features are a section with their counts', async () => {
     expect(supermarket.settings.filters.sections).toContain('filtered_features')
     const { html, asked } = await show({

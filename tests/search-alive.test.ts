@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest'
+import { alive, faults, islandsOf } from './support/island-page.ts'
+
+vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
+vi.mock('../server/pages/renderer.ts', async (load) => {
+  const { createRenderer, ...rest } = await load<typeof import('../server/pages/renderer.ts')>()
+  return { ...rest, createRenderer: () => createRenderer({ dist: '', dev: true }) }
+})
+/** Answers that are kept back, by a text that the question holds, until the promise is kept. */
+const held = new Map<string, Promise<unknown>>()
+// The client's own way to ask is that of the machine the test runs on.
+vi.mock('algoliasearch/lite', async (load) => {
+  const { liteClient } = await load<typeof import('algoliasearch/lite')>()
+  const requester = {
+    async send({
+      url,
+      method,
+      headers,
+      data = '',
+    }: Record<'url' | 'method' | 'data', string> & { headers: object }) {
+      const answer = await fetch(url, { method, headers: { ...headers }, ...(data && { body: data }) })
+      const content = await answer.text()
+      for (const [text, until] of held) if (data.includes(text)) await until
+      return { status: answer.status, content, isTimedOut: false }
+    },
+  }
+  return {
+    liteClient: (id: string, key: string, options: object) =>
+      liteClient(id, key, { ...options, requester } as never),
+  }
+})
+
+/** The search of Brolga Bay at an address, alive. */
+async function searchAt(query: string) {
+  const [island] = (await islandsOf('brolga-bay', `/search${query && `?${query}`}`)).filter(
+    ({ block }) => block === 'SearchResults',
+  )
+  if (!island) throw new Error('There is no search on this page')
+  return alive('brolga-bay', island)
+}
+
+const numberOf = (selector: string) =>
+  Number(/[\d,]+/.exec(document.querySelector(selector)?.textContent ?? '')?.[0].replace(',', ''))
+/** Cars that the list says it has, and that the button of the filters promises. */
+const listed = () => numberOf('.fc-search-results__count')
+const promised = () => numberOf('.fc-filter-panel__footer button')
+const asked = () => decodeURIComponent(location.search)
+
+function field(name: string, type = 'text'): HTMLInputElement {
+  const [found] = document.querySelectorAll<HTMLInputElement>(`input[name="${name}"][type="${type}"]`)
+  if (!found) throw new Error(`There is no field ${name}`)
+  return found
+}
+
+/** Writes as the visitor does; React looks at the element's own setter. */
+function put(element: HTMLInputElement | HTMLSelectElement, value: string): void {
+  const proto = element instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(proto.prototype, 'value')?.set?.call(element, value)
+  element.dispatchEvent(
+    new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+  )
+}
+const enter = (element: HTMLElement) =>
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+
+test.each([
+  ['', 'price_max', '20000', 'price=:20000'],
+  ['car_type=used&year=2016:2024', 'price_max', '20000', 'car_type=used&year=2016:2024&price=:20000'],
+  ['price=10000:60000', 'year_min', '2018', 'price=10000:60000&year=2018:'],
+  ['price=:60000', 'price_min', '20000', 'price=20000:60000'],
+  ['sortBy=price-asc', 'year_min', '2012', 'sortBy=price-asc&year=2012:'],
+])('SRCH-21 at "%s" with %s %s the button promises what "%s" lists', async (query, name, value, then) => {
+  await searchAt(then)
+  const wanted = listed()
+  const { settle } = await searchAt(query)
+  const before = listed()
+  put(field(name), value)
+  await settle()
+  expect(promised()).toBe(wanted)
+  expect(wanted).not.toBe(before)
+  // Counted, and not searched: the list and the address are as they were.
+  expect([listed(), asked()]).toEqual([before, query && `?${query}`])
+  enter(field(name))
+  await settle()
+  expect([listed(), promised()]).toEqual([wanted, wanted])
+})
+
+test('SRCH-21 the answer to an earlier number, when it comes late, does not stand over a later one', async () => {
+  const { settle } = await searchAt('')
+  put(field('price_max'), '60000')
+  await settle()
+  const wanted = promised()
+  let release = () => {}
+  held.set('price<=15000', new Promise<void>((resolve) => (release = resolve)))
+  put(field('price_max'), '15000')
+  await settle()
+  put(field('price_max'), '60000')
+  await settle()
+  expect(promised()).toBe(wanted)
+  release()
+  held.clear()
+  await settle()
+  expect(promised()).toBe(wanted)
+})
+
+test('SRCH-21 what was counted before another filter was set is forgotten: the button says what is listed', async () => {
+  const { settle } = await searchAt('')
+  put(field('price_max'), '15000')
+  await settle()
+  expect(promised()).not.toBe(listed())
+  field('car_type', 'checkbox').click()
+  await settle()
+  expect(asked()).toMatch(/car_type=/)
+  expect(promised()).toBe(listed())
+})
+
+test('SRCH-41 another order begins at its first page', async () => {
+  const { settle } = await searchAt('page=2')
+  put(document.querySelector<HTMLSelectElement>('select[name="sortBy"]')!, 'price-desc')
+  await settle()
+  expect(asked()).toBe('?sortBy=price-desc')
+})
+
+test('SRCH-15 bounds typed the wrong way round are taken in their order, while they are counted too', async () => {
+  await searchAt('price=20000:50000')
+  const wanted = listed()
+  expect(wanted).toBeGreaterThan(0)
+  const { settle } = await searchAt('price=:20000')
+  put(field('price_min'), '50000')
+  await settle()
+  expect(promised()).toBe(wanted)
+  enter(field('price_min'))
+  await settle()
+  expect([asked(), listed()]).toEqual(['?price=20000:50000', wanted])
+})
+
+test('SRCH-45 a handle at the end of its track is no bound', async () => {
+  const { settle } = await searchAt('price=10000:50000')
+  const handle = document.querySelector<HTMLInputElement>('input[aria-label="Maximum price"]')!
+  put(handle, handle.max)
+  handle.dispatchEvent(new Event('pointerup', { bubbles: true }))
+  await settle()
+  expect(asked()).toBe('?price=10000:')
+})
+
+test('UI-04 nothing went wrong on the way', () => {
+  expect(faults).toEqual([])
+})
