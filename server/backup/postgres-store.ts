@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import { HeedlessClient } from '../db/postgres-client.ts'
 import { eachHost, primaryOf } from '../db/postgres-hosts.ts'
 import { StartError } from '../config/start-error.ts'
-import { ELSEWHERE, type BackupStore, type Counts } from './store.ts'
+import { ELSEWHERE, FORGET_INDEXES, INDEXES_TABLE, type BackupStore, type Counts } from './store.ts'
 
 const run = promisify(execFile)
 
@@ -32,15 +32,19 @@ export function postgresStore(url: string): BackupStore {
         return countsOf(client)
       }),
     isEmpty: () => connected(url, async (client) => (await tablesOf(client)).length === 0),
-    restore: (file) =>
-      tool('pg_restore', url, [
+    async restore(file) {
+      await tool('pg_restore', url, [
         '--no-owner',
         '--no-privileges',
         '--single-transaction',
         '--exit-on-error',
         `--dbname=${databaseOf(url)}`,
         file,
-      ]),
+      ])
+      await connected(url, async (client) => {
+        if ((await tablesOf(client)).includes(INDEXES_TABLE)) await client.query(FORGET_INDEXES)
+      })
+    },
     counts: () => connected(url, countsOf),
     picturesElsewhere: () =>
       connected(url, async (client) => {

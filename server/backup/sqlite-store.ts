@@ -2,7 +2,7 @@ import { chmodSync, constants, copyFileSync, existsSync, mkdirSync } from 'node:
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { StartError } from '../config/start-error.ts'
-import { ELSEWHERE, type BackupStore, type Counts } from './store.ts'
+import { ELSEWHERE, FORGET_INDEXES, INDEXES_TABLE, type BackupStore, type Counts } from './store.ts'
 
 /** All pages in one step: between two steps another process's commit would make SQLite begin anew. */
 const ALL_PAGES = 2 ** 31 - 1
@@ -28,6 +28,13 @@ export function sqliteStore(dataDir: string): BackupStore {
       mkdirSync(dataDir, { recursive: true })
       copyFileSync(from, file, constants.COPYFILE_EXCL)
       chmodSync(file, 0o600)
+      const database = new DatabaseSync(file)
+      try {
+        const known = database.prepare('select 1 from sqlite_schema where name = ?').get(INDEXES_TABLE)
+        if (known) database.exec(FORGET_INDEXES)
+      } finally {
+        database.close()
+      }
     },
     counts: async () => checkedCounts(file),
     async picturesElsewhere() {

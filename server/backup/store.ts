@@ -16,3 +16,7 @@ export interface BackupStore {
 
 /** Also of a schema before there was an object store. */
 export const ELSEWHERE = 'select count(*) as pictures from uploads where bytes > 0 and length(picture) = 0'
+
+/** What indexes on other machines hold is newer than a backup: they are built anew. Nothing to do in a schema before there were any. */
+export const FORGET_INDEXES = 'update search_groups set record = null'
+export const INDEXES_TABLE = 'search_groups'

@@ -7,6 +7,7 @@ import type { LeadTables } from '../leads/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { PrivacyTables } from '../privacy/tables.ts'
 import type { ReservationTables } from '../reservations/tables.ts'
+import type { SearchTables } from '../search/ledger/tables.ts'
 import type { StaffTables } from '../staff/tables.ts'
 import type { FeedTables } from '../stock/feeds/tables.ts'
 import type { StockTables } from '../stock/tables.ts'
@@ -31,4 +32,5 @@ export interface Tables
     AlertTables,
     JobTables,
     FeedTables,
+    SearchTables,
     WatchTables {}

@@ -1,5 +1,8 @@
 import type { Outbound } from '../http/outbound/outbound.ts'
+import type { Db } from '../db/database.ts'
 import type { GroupState } from '../search/hosted-group.ts'
+import type { Refusal } from '../search/ledger/group-ledger.ts'
+import { listGroups } from '../search/ledger/list-groups.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 
 const ANSWER_MS = 3_000
@@ -9,9 +12,39 @@ const MOST_HOSTS = 50
 const ADVICE =
   'Look at the cluster and at its log. Meanwhile Forecourt answers these dealers’ searches itself, with all of their cars, and goes back by itself.'
 
+const SHRUNK_ADVICE =
+  'Look at the stock. When the cars have really gone: npx forecourt search rebuild --allow-shrinking. Else bring them back, by the feed or a backup. Until then Forecourt answers itself where the engine cannot.'
+/** No server writes there for so long: its settings have changed, or its dealers have gone. */
+const LEFT_MS = 24 * 60 * 60 * 1000
+
+/** What the servers of the platform know together of engines on other machines. @param now epoch milliseconds */
+export async function examineSearchGroups(db: Db, now: number): Promise<Finding[]> {
+  return (await listGroups(db, now)).flatMap(({ id, engine, host, beginning, refused, isLed, ledUntil }) => [
+    ...(refused ? [shrunk(engine, host, refused)] : []),
+    ...(!isLed && ledUntil < now - LEFT_MS
+      ? [
+          warning(
+            'search',
+            `no server has written to ${engine} at ${host} for a day: indexes ${beginning}* are nobody’s`,
+            `When other hosts, another key or another search.index took their place, delete those indexes there, then npx forecourt search forget ${id}.`,
+          ),
+        ]
+      : []),
+  ])
+}
+
+function shrunk(engine: string, host: string, { before, after }: Refusal): Finding {
+  return warning(
+    'search',
+    `${engine} at ${host}: a build was refused that would have left ${after} of ${before} cars`,
+    SHRUNK_ADVICE,
+  )
+}
+
 /** The engines as this server finds them while it asks them. */
 export function examineSearch(engines: readonly GroupState[]): Finding[] {
-  return engines.map(({ engine, host, dealers, answered, problem }) => {
+  return engines.map(({ engine, host, dealers, answered, problem, refused }) => {
+    if (refused) return shrunk(engine, host, refused)
     if (problem !== undefined) {
       return warning(
         'search',

@@ -20,13 +20,15 @@ import { countCars } from '../stock/repository.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { GroupState } from './hosted-group.ts'
 import { createHostedSearch } from './hosted-search.ts'
+import { databaseLedger } from './ledger/database-ledger.ts'
+import { LeadLostError } from './ledger/group-ledger.ts'
 import { isRefusal } from './is-refusal.ts'
 import { inTime } from './in-time.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
 import { span } from '../tracing/span.ts'
 import { routedHandlers } from './routed-handlers.ts'
 import { createPriceBook, type PriceBook } from './price-book.ts'
-import { searchFacts, type TenantSearchFacts } from './search-context.ts'
+import { factsDigest, searchFacts, type TenantSearchFacts } from './search-context.ts'
 
 export interface SearchOptions {
   db: Db
@@ -97,6 +99,7 @@ export function createSearch(options: SearchOptions): Search {
   const keys = createSearchKeys({ secret, adminKey })
   const embedded = new EmbeddedEngine()
   const facts = new Map<string, TenantSearchFacts>()
+  const factDigests = new Map<string, string>()
   let changes = 0
   const priceBooks = (only?: ReadonlySet<string>): Map<string, PriceBook> =>
     new Map(
@@ -140,23 +143,26 @@ export function createSearch(options: SearchOptions): Search {
   const hosted = createHostedSearch({
     secretOf,
     onError,
+    ledgerOf: (place) => databaseLedger({ db, place, onError }),
+    digestOf: (slug) => factDigests.get(slug) ?? 'none',
+    after: begun.promise,
     makeService: (slugs, engine) =>
       createSearchService({
         engine,
         keys,
         stock: databaseStock(db, slugs),
         records: {
-          async *manufacturers() {
-            // They are counted in the embedded index.
-            await begun.promise
-            yield* ofTenants(records.manufacturers(), slugs)
-          },
+          manufacturers: () => ofTenants(records.manufacturers(), slugs),
           offers: () => ofTenants(records.offers(), slugs),
           parts: () => ofTenants(records.parts(), slugs),
         },
         contextOf,
         priceBooks: () => priceBooks(slugs),
-        onError,
+        sparesSame: true,
+        onError(error) {
+          // Another server goes on with it.
+          if (!(error instanceof LeadLostError)) onError(error)
+        },
         pollMs: HOSTED_POLL_MS,
         directoryMs: HOSTED_DIRECTORY_MS,
       }),
@@ -207,6 +213,7 @@ export function createSearch(options: SearchOptions): Search {
     const tenant = directory.bySlug(slug) ? await resolve(slug) : undefined
     const after = tenant ? searchFacts(tenant) : NO_FACTS
     facts.set(slug, after)
+    factDigests.set(slug, factsDigest(after))
     await hosted.follow(slug, engineConfig(tenant))
     return !isDeepStrictEqual(before, after)
   }

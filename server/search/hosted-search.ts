@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SecretOf } from '../config/dealer-secret.ts'
-import { EngineConfigError, enginePlace } from './engines/engine-config.ts'
+import { EngineConfigError, enginePlace, type EnginePlace } from './engines/engine-config.ts'
 import { SEARCH_ENGINES } from './engines/index.ts'
 import type { SearchConfig } from './engines/shared/engine-definition.ts'
 import { createHostedGroup, type GroupState, type HostedGroup } from './hosted-group.ts'
+import type { GroupLedger } from './ledger/group-ledger.ts'
 import type { SearchEngine } from './port.ts'
 import type { SearchService } from './service.ts'
 
@@ -13,6 +14,12 @@ export interface HostedSearchOptions {
   /** A service over this engine that holds the stock of these tenants alone; the set changes with the time. */
   makeService: (slugs: ReadonlySet<string>, engine: SearchEngine) => SearchService
   onError: (error: unknown) => void
+  /** What the servers of the platform know together of an engine's indexes. */
+  ledgerOf?: (place: EnginePlace) => GroupLedger
+  /** Of what a tenant's cars are indexed with, beside themselves. */
+  digestOf?: (slug: string) => string
+  /** Nothing is brought anywhere before. */
+  after?: Promise<void>
   /** How long others may join before indexes are built, in milliseconds. */
   settleMs?: number
   /** Pause between attempts at an engine that is away, in milliseconds. */
@@ -37,7 +44,7 @@ export interface HostedSearch {
 }
 
 export function createHostedSearch(options: HostedSearchOptions): HostedSearch {
-  const { secretOf, onError } = options
+  const { secretOf, onError, ledgerOf } = options
   const groups = new Map<string, HostedGroup>()
   const members = new Map<string, { config: SearchConfig; group: string }>()
   const groupOf = (slug: string | undefined): HostedGroup | undefined =>
@@ -63,7 +70,7 @@ export function createHostedSearch(options: HostedSearchOptions): HostedSearch {
     const group = left && groups.get(left.group)
     if (!group || group.leave(slug) > 0) return
     groups.delete(left.group)
-    await group.stop()
+    await group.end().catch(onError)
   }
 
   return {
@@ -75,7 +82,9 @@ export function createHostedSearch(options: HostedSearchOptions): HostedSearch {
         demandOwnApplication(slug, config)
         const place = enginePlace(slug, config, secretOf)
         if (!place) return
-        const group = groups.get(place.key) ?? createHostedGroup({ ...options, place })
+        const group =
+          groups.get(place.key) ??
+          createHostedGroup({ ...options, place, ...(ledgerOf && { ledger: ledgerOf(place) }) })
         groups.set(place.key, group)
         members.set(slug, { config, group: place.key })
         // Not waited for: another machine that is slow or away must not keep this one from starting.

@@ -168,12 +168,28 @@ export interface SearchEngine {
   /** Records of the live index, also one that an earlier process built; null when there is none. */
   count(index: string): Promise<number | null>
   beginBuild(index: string, settings: IndexSettings): Promise<IndexBuild>
+  /** Present where indexes outlive the process that built them, so that another one can go on with them. */
+  readonly lasting?: LastingIndexes
   /** Removes what builds left behind whose process was killed hours ago: each is as large as the stock. */
   dropAbandoned?(): Promise<void>
   /** Applies changes to the live index, in order. @throws UnknownIndexError */
   patch(index: string, operations: Operation[]): Promise<void>
   /** Present when `capabilities.administration`. */
   readonly administration?: IndexAdministration
+}
+
+/** Indexes on another machine, as servers that share them know them. */
+export interface LastingIndexes {
+  /** Searches what another server built with these settings. @param names what it called each index, where that is known */
+  adopt(settings: Readonly<Record<string, IndexSettings>>, names: Readonly<Record<string, string>>): void
+  /** What this process knows each index to be called there. */
+  names(): Record<string, string>
+  /** What each live index is called there at present. Absent: the engine cannot tell, and what is there cannot be gone on with. */
+  live?(): Promise<Record<string, string>>
+  /** Names of indexes that are not what they were when this process built or adopted them; only where `live` is. */
+  strange?(): Promise<string[]>
+  /** Takes all of them away. */
+  remove(): Promise<void>
 }
 
 export interface IndexAdministration {

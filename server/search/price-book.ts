@@ -28,6 +28,8 @@ export interface PriceBook {
   of(id: number): PriceAmong | null
   /** Told once per change: cars whose place is another than the one last read or told. */
   moved(): Promise<{ id: number; among: PriceAmong | null }[]>
+  /** What the index says of a car that {@link put} took before: told already, whoever did it. */
+  wasTold(id: number, among: unknown): void
   /** What was told of these did not arrive: it is told again with the next change. */
   untold(ids: readonly number[]): void
 }
@@ -121,6 +123,9 @@ export function createPriceBook(filter: StockFilter, now: () => number): PriceBo
         others.push({ id, among })
       }
       return others
+    },
+    wasTold(id, among) {
+      if (entries.has(id)) told.set(id, String(among))
     },
     untold(ids) {
       for (const id of ids) told.delete(id)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { StockCondition, StockFilter } from '../../runtime/rules/search/stock-filter.ts'
 
@@ -33,4 +34,10 @@ export function searchFacts({
     ),
     places,
   }
+}
+
+/** Another one when a tenant's cars are to be indexed anew. */
+export function factsDigest({ places, ...rest }: TenantSearchFacts): string {
+  const text = JSON.stringify([rest, [...places].toSorted(([a], [b]) => a - b)])
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

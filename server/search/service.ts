@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { repeat, type Repeat } from '../../runtime/repeat/repeat.ts'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { Car } from '../../schemas/generated/types.ts'
@@ -33,12 +34,36 @@ export interface SearchServiceOptions {
   directoryMs?: number
   /** How long after a stock change the cars like the changed one are told their new place among the prices. */
   placesMs?: number
+  /** Other indexes than the cars' are left as they are while their records are the same: the engine is on another machine. */
+  sparesSame?: boolean
+}
+
+/** Indexes that are there already, and what of them is known. */
+export interface Adopted {
+  /** The change of the stock up to which the cars are there. */
+  seq: number
+  /** Digests of the other indexes' records, as {@link SearchService.digests} gave them. */
+  digests: Readonly<Record<string, string>>
 }
 
 export interface SearchService {
   handlers: SearchHandlers
   /** Builds every index from its source and, for the cars, follows the changes from there on. */
   start(): Promise<IndexReport[]>
+  /** Takes the engine's live indexes for its own: writes there only what has changed. {@link follow} applies it. */
+  adopt(adopted: Adopted): Promise<void>
+  /** Follows the changes of the stock from now on. */
+  follow(): void
+  /** Follows no changes and tells none until {@link follow}: another server does. */
+  rest(): Promise<void>
+  /** Applies all changes after this one again. */
+  rewind(seq: number): Promise<void>
+  /** Of the other indexes' records as they were written last. */
+  digests(): Record<string, string>
+  /** What is there of this index is not what was written. */
+  distrust(index: string): void
+  /** Whether every change after this one is still known. */
+  knowsSince(seq: number): Promise<boolean>
   /** Builds the cars anew beside the live index and swaps it in. @throws ShrunkStockError */
   rebuildCars(options?: { allowShrinking?: boolean }): Promise<IndexReport>
   /** Builds every index anew, each beside the live one. @throws ShrunkStockError */
@@ -65,8 +90,13 @@ export interface SearchService {
 export class ShrunkStockError extends Error {
   override readonly name = 'ShrunkStockError'
 
+  readonly before: number
+  readonly after: number
+
   constructor(before: number, after: number) {
     super(`The index would shrink from ${before} to ${after} cars; allow shrinking if that is meant`)
+    this.before = before
+    this.after = after
   }
 }
 
@@ -87,6 +117,13 @@ const KEPT_SHARE = 0.7
 const BATCH = 50
 /** Cars of a tenant that are written again in one go. */
 const RENEWED = 200
+/** Of all records, in their order. */
+async function digestOf(records: AsyncIterable<SearchRecord> | Iterable<SearchRecord>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const record of records) hash.update(`${JSON.stringify(record)}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
 /** Cars of a tenant that are taken away in one go: as many as a search may ask for. */
 const REMOVED = 1000
 
@@ -101,6 +138,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   let directoryTimer: ReturnType<typeof setTimeout> | undefined
   let placesTimer: ReturnType<typeof setTimeout> | undefined
   let books = new Map<string, PriceBook>()
+  let digests = new Map<string, string>()
   let stopped = false
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -152,6 +190,9 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   async function rebuild(name: Exclude<IndexName, 'cars'>): Promise<IndexReport | undefined> {
     const source = records[name]
     if (!source) return undefined
+    const digest = options.sparesSame ? await digestOf(source()) : undefined
+    if (digest !== undefined && digests.get(name) === digest) return undefined
+    digests.delete(name)
     const build = await engine.beginBuild(name, INDEXES[name])
     try {
       for await (const record of source()) {
@@ -162,7 +203,10 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       await build.abort()
       throw error
     }
-    return build.commit()
+    const report = await build.commit()
+    // One that changed between the two readings has the former digest, and is built once more the next time.
+    if (digest !== undefined) digests.set(name, digest)
+    return report
   }
 
   const others = ['manufacturers', 'offers', 'parts'] as const
@@ -172,6 +216,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   }
 
   async function rebuildAll(how?: { allowShrinking?: boolean }): Promise<void> {
+    digests.clear()
     await rebuildCars(how)
     await rebuildOthers()
   }
@@ -222,6 +267,51 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       seq = Math.min(seq, from)
     })
     await catchUp()
+  }
+
+  /** What the index says of its cars' places stands in the books as told, so that only other ones are told. */
+  async function adopt({ seq: from, digests: known }: Adopted): Promise<void> {
+    await alone(async () => {
+      seq = from
+      digests = new Map(Object.entries(known))
+      books = options.priceBooks?.() ?? new Map()
+      for (const [tenant, book] of books) {
+        let ids: number[] = []
+        const readTold = async (): Promise<void> => {
+          const found = await engine.getObjects({
+            index: 'cars',
+            objectIDs: ids.map(String),
+            filter: [],
+            attributesToRetrieve: ['price_among'],
+            unrestricted: true,
+          })
+          for (const [at, id] of ids.entries()) book.wasTold(id, found[at]?.['price_among'] ?? null)
+          ids = []
+        }
+        for await (const { car } of stock.cars(tenant)) {
+          demandRunning()
+          book.put(car)
+          if (ids.push(car.id) >= RENEWED) await readTold()
+        }
+        if (ids.length > 0) await readTold()
+      }
+    })
+    refreshPlaces()
+  }
+
+  function follow(): void {
+    if (stopped) return
+    follower ??= repeat(catchUp, { everyMs: pollMs, onError: (error) => onError?.(error) })
+  }
+
+  async function rest(): Promise<void> {
+    clearTimeout(directoryTimer)
+    clearTimeout(placesTimer)
+    directoryTimer = undefined
+    placesTimer = undefined
+    const ending = follower
+    follower = undefined
+    await ending?.stop()
   }
 
   async function applyChanges(): Promise<number> {
@@ -320,6 +410,16 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     removeCars,
     rebuild,
     catchUp,
+    adopt,
+    follow,
+    rest,
+    rewind: (to) =>
+      alone(async () => {
+        seq = Math.min(seq, to)
+      }),
+    digests: () => Object.fromEntries(digests),
+    distrust: (index) => void digests.delete(index),
+    knowsSince: async (from) => (await stock.knowsSince?.(from)) ?? false,
     seq: () => seq,
     ready: () => seq >= 0,
     async start() {
@@ -329,7 +429,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
         if (report) reports.push(report)
       }
       await catchUp()
-      if (!stopped) follower = repeat(catchUp, { everyMs: pollMs, onError: (error) => onError?.(error) })
+      follow()
       return reports
     },
     inProcess(tenant) {

@@ -1,6 +1,13 @@
 import type { Car } from '../../schemas/generated/types.ts'
 import type { Db } from '../db/database.ts'
-import { carsByIds, changesSince, eachCarDocument, lastChange, parseCar } from '../stock/repository.ts'
+import {
+  carsByIds,
+  changesKept,
+  changesSince,
+  eachCarDocument,
+  lastChange,
+  parseCar,
+} from '../stock/repository.ts'
 
 export interface StockCar {
   tenant: string
@@ -22,6 +29,8 @@ export interface StockSource {
   lastChange(): Promise<number>
   /** Changes after `seq`, each car once with its present state; `seq` is the last one covered. */
   changesSince(seq: number): Promise<{ seq: number; changes: StockChange[] }>
+  /** Whether all of them are there that came after `seq`; a source without this does not know. */
+  knowsSince?(seq: number): Promise<boolean>
 }
 
 /** Changes read in one go: each is a document to parse, and visitors wait meanwhile. */
@@ -49,6 +58,11 @@ export function databaseStock(db: Db, only?: ReadonlySet<string>): StockSource {
         changes.push(...ids.map((id) => ({ tenant, id, car: present.get(id) ?? null })))
       }
       return { seq: rows.at(-1)?.seq ?? seq, changes }
+    },
+    async knowsSince(seq) {
+      const { oldest, newest } = await changesKept(db)
+      // One that is newer than all is of another database.
+      return seq <= newest && (seq >= oldest || newest === 0)
     },
   }
 }

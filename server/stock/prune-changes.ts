@@ -1,6 +1,9 @@
 import type { Db } from '../db/database.ts'
 
-/** Servers follow the changes within seconds and build their search anew at their start: older ones nobody reads. */
+/**
+ * Servers follow the changes within seconds, and build their own search anew at their start; indexes on another machine are gone on with
+ * by their changes for as long, and built anew after it.
+ */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 /** Few enough that nobody waits for the lock. */
 const AT_ONCE = 1000

@@ -141,6 +141,15 @@ export async function lastChange(db: Db): Promise<number> {
   return row?.seq ?? 0
 }
 
+/** The oldest change that is kept, and the newest; 0 before the first. */
+export async function changesKept(db: Db): Promise<{ oldest: number; newest: number }> {
+  const row = await db
+    .selectFrom('car_changes')
+    .select((eb) => [eb.fn.min('seq').as('oldest'), eb.fn.max('seq').as('newest')])
+    .executeTakeFirst()
+  return { oldest: row?.oldest ?? 0, newest: row?.newest ?? 0 }
+}
+
 export function parseCar(document: string): Car {
   return JSON.parse(document) as Car
 }

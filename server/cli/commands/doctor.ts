@@ -8,7 +8,7 @@ import {
   examineWork,
 } from '../../doctor/examine.ts'
 import { examinePictures } from '../../doctor/examine-pictures.ts'
-import { examineSearchHosts } from '../../doctor/examine-search.ts'
+import { examineSearchGroups, examineSearchHosts } from '../../doctor/examine-search.ts'
 import { countPictures } from '../../editor/uploads/picture-rows.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
 import { createS3Store } from '../../object-store/s3-store.ts'
@@ -36,6 +36,7 @@ export const command = defineCommand({
         ...(await databaseState(db).then((state) => examineDatabase(state, context.now()))),
         ...(await examineWork(db, await outboxState(db, context.now()))),
         ...(await examinePictures(store, await countPictures(db))),
+        ...(await examineSearchGroups(db, context.now())),
       ])),
       ...examineDisk(machine, config.dataDir),
       ...examineBackups(machine, config.backupDir),

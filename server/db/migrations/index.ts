@@ -39,6 +39,7 @@ import { migration as pictureFacts } from './254-picture-facts.ts'
 import { migration as presenceBlocks } from './255-presence-blocks.ts'
 import { migration as fleetParts } from './261-fleet-parts.ts'
 import { migration as pictureObjects } from './263-picture-objects.ts'
+import { migration as searchGroups } from './264-search-groups.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   '255-presence-blocks': presenceBlocks,
   '261-fleet-parts': fleetParts,
   '263-picture-objects': pictureObjects,
+  '264-search-groups': searchGroups,
 }

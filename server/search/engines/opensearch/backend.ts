@@ -123,7 +123,14 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
         ...documents.flatMap((document) => [{ index: { _id: document.id } }, source(document, fields)]),
         ...removedIDs.map((objectID) => ({ delete: { _id: documentId(objectID) } })),
       ]
-      const { body } = await client.bulk({ index: name, refresh: !building.has(name), body: lines })
+      const isBuilt = building.has(name)
+      const { body } = await client.bulk({
+        index: name,
+        refresh: !isBuilt,
+        // Where the live index is gone, none is made up from what is written.
+        require_alias: !isBuilt,
+        body: lines,
+      })
       const failed = checkedAnswer(ENGINE, BULK_ANSWER, body)
         .items.flatMap((item) => Object.values(item))
         .find(({ error }) => error)
@@ -157,6 +164,14 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
       return Object.entries(checkedAnswer(ENGINE, INDEXES_ANSWER, body))
         .filter(([, { aliases }]) => Object.keys(aliases).length === 0)
         .map(([name]) => name)
+    },
+
+    async called(beginning) {
+      const { body } = await client.indices.getAlias({ index: `${beginning}*` })
+      const called: Record<string, string[]> = {}
+      for (const [name, { aliases }] of Object.entries(checkedAnswer(ENGINE, INDEXES_ANSWER, body)))
+        for (const alias of Object.keys(aliases)) (called[alias] ??= []).push(name)
+      return Object.fromEntries(Object.entries(called).map(([alias, names]) => [alias, names.join(',')]))
     },
 
     async count(index) {

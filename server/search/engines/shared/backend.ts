@@ -56,6 +56,8 @@ export interface EngineBackend {
   drop(name: string): Promise<void>
   /** Indexes whose names begin with this one and that nobody searches; only of an engine that can tell. */
   unused?(beginning: string): Promise<string[]>
+  /** What each live index whose name begins with this is called there; only of an engine that gives every build a name of its own. */
+  called?(beginning: string): Promise<Record<string, string>>
   /** Records of the live index; null when there is none. */
   count(index: string): Promise<number | null>
 }

@@ -8,6 +8,7 @@ import {
   type FacetHit,
   type FacetValuesQuery,
   type IndexBuild,
+  type LastingIndexes,
   type ObjectsQuery,
   type Operation,
   type ParsedQuery,
@@ -44,12 +45,51 @@ export class HostedEngine implements SearchEngine {
   readonly #backend: EngineBackend
   readonly #prefix: string
   readonly #live = new Map<string, EngineFields>()
+  readonly #names = new Map<string, string>()
+  /** Swaps begun and swaps done: what is called how changes in between. */
+  #swaps = { begun: 0, done: 0 }
+  readonly lasting: LastingIndexes
 
   /** @param prefix of all index names, so that several deployments share a server */
   constructor(backend: EngineBackend, prefix = '') {
     this.#backend = backend
     this.#prefix = prefix
     this.capabilities = backend.capabilities
+    this.lasting = this.#lasting()
+  }
+
+  #lasting(): LastingIndexes {
+    const { called } = this.#backend
+    const live =
+      called &&
+      (async (): Promise<Record<string, string>> => {
+        const found = await called.call(this.#backend, this.#prefix)
+        return Object.fromEntries(
+          Object.entries(found).map(([alias, name]) => [alias.slice(this.#prefix.length), name]),
+        )
+      })
+    return {
+      adopt: (settings, names) => {
+        for (const [index, each] of Object.entries(settings)) this.#live.set(index, engineFields(each))
+        this.#names.clear()
+        for (const [index, name] of Object.entries(names)) this.#names.set(index, name)
+      },
+      names: () => Object.fromEntries(this.#names),
+      ...(live && {
+        live,
+        strange: async () => {
+          const before = { ...this.#swaps }
+          const found = await live()
+          // A swap of our own that went on meanwhile.
+          if (before.begun !== before.done || before.begun !== this.#swaps.begun) return []
+          return [...this.#names].flatMap(([index, name]) => (found[index] === name ? [] : [index]))
+        },
+      }),
+      remove: async () => {
+        for (const name of this.#names.values()) await this.#backend.drop(name)
+        this.#names.clear()
+      },
+    }
   }
 
   async search(queries: ParsedQuery[]): Promise<EngineAnswer[]> {
@@ -126,7 +166,13 @@ export class HostedEngine implements SearchEngine {
         open = false
         await flush()
         await writing
-        await this.#backend.publish(this.#prefix + index, built, fields, this.#prefix)
+        this.#swaps.begun += 1
+        try {
+          await this.#backend.publish(this.#prefix + index, built, fields, this.#prefix)
+          this.#names.set(index, built)
+        } finally {
+          this.#swaps.done += 1
+        }
         this.#live.set(index, fields)
         const buildMs = performance.now() - started
         return { index, records, version: settingsHash(settings), buildMs, bytes: null }

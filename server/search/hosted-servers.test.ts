@@ -1,0 +1,379 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Car } from '../../schemas/generated/types.ts'
+import { openDialect } from '../db/database.ts'
+import { sqliteDialect } from '../db/sqlite.ts'
+import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
+import { createHostedGroup } from './hosted-group.ts'
+import { createSearchKeys } from './keys/search-keys.ts'
+import { databaseLedger, LEAD_MS } from './ledger/database-ledger.ts'
+import { LeadLostError } from './ledger/group-ledger.ts'
+import { askForBuild, listGroups } from './ledger/list-groups.ts'
+import type { SearchEngine } from './port.ts'
+import { createSearchService } from './service.ts'
+import { testCars } from './testing/stock.ts'
+
+const WAIT = { timeout: 20_000, interval: 5 }
+const PLACE = { key: 'k', engine: 'opensearch', host: 'http://search', beginning: 'x_' }
+
+/** What lies on the other machine, and all that was written there. */
+class Cluster {
+  readonly store = new EmbeddedEngine()
+  readonly names: Record<string, string> = {}
+  readonly written: string[] = []
+  #built = 0
+
+  /** As one server reaches it. */
+  connect(): SearchEngine & { isAway: boolean; beforePatch: () => Promise<void> } {
+    const { store, names, written } = this
+    let known: Record<string, string> = {}
+    const reach = <T>(value: T): Promise<T> =>
+      handle.isAway ? Promise.reject(new Error('connect ECONNREFUSED')) : Promise.resolve(value)
+    const handle: ReturnType<Cluster['connect']> = {
+      isAway: false,
+      beforePatch: async () => undefined,
+      capabilities: store.capabilities,
+      search: (queries) => store.search(queries),
+      facetValues: (query) => store.facetValues(query),
+      getObjects: (query) => store.getObjects(query),
+      settings: (index) => store.settings(index),
+      count: async (index) => reach(await store.count(index)),
+      beginBuild: async (index, settings) => {
+        await reach(null)
+        written.push(`begin ${index}`)
+        const build = await store.beginBuild(index, settings)
+        let count = 0
+        return {
+          async put(record) {
+            count += 1
+            await build.put(record)
+          },
+          commit: async () => {
+            const report = await build.commit()
+            known[index] = names[index] = `x_${index}_${++this.#built}`
+            written.push(`build ${index} ${count}`)
+            return report
+          },
+          abort: () => build.abort(),
+        }
+      },
+      patch: async (index, operations) => {
+        await reach(null)
+        await handle.beforePatch()
+        written.push(
+          ...operations.map((each) => {
+            const id = each.action === 'delete' ? each.objectID : each.record.objectID
+            return `${each.action} ${id}`
+          }),
+        )
+        await store.patch(index, operations)
+      },
+      lasting: {
+        adopt: (_settings, adopted) => {
+          known = { ...adopted }
+        },
+        names: () => ({ ...known }),
+        live: () => reach({ ...names }),
+        strange: async () => {
+          await reach(null)
+          return Object.keys(known).filter((index) => known[index] !== names[index])
+        },
+        remove: async () => {
+          written.push('remove')
+          for (const index of Object.keys(known)) delete names[index]
+        },
+      },
+    }
+    return handle
+  }
+}
+
+const open: { stop(): Promise<void> }[] = []
+afterEach(() => Promise.all(open.splice(0).map((each) => each.stop())))
+
+/** Servers over one database and one cluster; dealers `a`, `b` and `c` with ten cars each, and what changed of them. */
+async function world() {
+  const db = await openDialect(sqliteDialect(':memory:'))
+  open.push({ stop: () => db.destroy() })
+  const cluster = new Cluster()
+  const time = { now: Date.UTC(2026, 10, 27) }
+  const cars = testCars(30).map((car) => ({ ...car, show_on_dealer_website: true }))
+  const own = new Map(
+    ['a', 'b', 'c'].map((slug, i): [string, Car[]] => [slug, cars.slice(i * 10, i * 10 + 10)]),
+  )
+  const changes: { tenant: string; id: number }[] = []
+  let offers = [{ objectID: 'o1', tenant: 'a', name: 'Nine per cent off' }]
+  const digests = new Map<string, string>()
+  const carOf = (tenant: string, id: number) => own.get(tenant)?.find((car) => car.id === id) ?? null
+
+  function server(slugs = ['a', 'b', 'c']) {
+    const engine = cluster.connect()
+    const errors: string[] = []
+    const ledger = databaseLedger({
+      db,
+      place: PLACE,
+      now: () => time.now,
+      clock: () => time.now,
+      onError: (error) => errors.push(String(error)),
+    })
+    const group = createHostedGroup({
+      place: { ...PLACE, make: () => engine },
+      ledger,
+      digestOf: (slug) => digests.get(slug) ?? 'as ever',
+      settleMs: 0,
+      retryMs: 1,
+      clock: () => time.now,
+      onError: (error) => errors.push(String(error)),
+      makeService: (only, led) =>
+        createSearchService({
+          engine: led,
+          keys: createSearchKeys({ secret: 'secret', adminKey: null }),
+          stock: {
+            async *cars(of) {
+              for (const slug of of === undefined ? [...only] : [of])
+                for (const car of own.get(slug) ?? []) yield { tenant: slug, car }
+            },
+            lastChange: async () => changes.length,
+            changesSince: async (seq) => ({
+              seq: changes.length,
+              changes: [...new Map(changes.slice(seq).map((change) => [change.id, change])).values()]
+                .filter(({ tenant }) => only.has(tenant))
+                .map(({ tenant, id }) => ({ tenant, id, car: carOf(tenant, id) })),
+            }),
+            knowsSince: async (seq) => seq <= changes.length,
+          },
+          records: { offers: () => offers },
+          sparesSame: true,
+          pollMs: 3_600_000,
+          onError: (error) => errors.push(String(error)),
+        }),
+    })
+    for (const slug of slugs) group.join(slug)
+    const running = { group, engine, errors, ledger, stop: () => group.stop() }
+    open.push(running)
+    return running
+  }
+  const there = (group: ReturnType<typeof server>['group'], count = 3) =>
+    vi.waitFor(() => expect(group.state()).toMatchObject({ answered: count, problem: undefined }), WAIT)
+  const names = async (group: ReturnType<typeof server>['group'], slug: string) => {
+    const [answer] = await group
+      .of(slug)!
+      .inProcess(slug)
+      .search([{ indexName: 'cars', params: { hitsPerPage: 100 } }])
+    return answer!.hits.map((hit) => hit['name'])
+  }
+  return {
+    db,
+    cluster,
+    time,
+    own,
+    digests,
+    server,
+    there,
+    names,
+    offer: (name: string) => {
+      offers = [{ objectID: 'o1', tenant: 'a', name }]
+    },
+    change(slug: string, at: number, name: string | null) {
+      const stock = own.get(slug)!
+      const { id } = stock[at]!
+      own.set(
+        slug,
+        stock.flatMap((car) => (car.id === id ? (name === null ? [] : [{ ...car, name }]) : [car])),
+      )
+      changes.push({ tenant: slug, id })
+      return id
+    },
+    /** What has been written since it was asked last. */
+    written: () => cluster.written.splice(0),
+  }
+}
+
+const FIRST_BUILD = ['begin cars', 'build cars 30', 'begin offers', 'build offers 1']
+
+describe('CFG-16 several servers over the indexes of one cluster', () => {
+  test('one builds, and the others take over what it built', async () => {
+    const { server, there, written, names } = await world()
+    const servers = [server(), server(), server()]
+    for (const { group } of servers) await there(group)
+    expect(written()).toEqual(FIRST_BUILD)
+    for (const { group } of servers) expect(await names(group, 'b')).toHaveLength(10)
+    expect(servers.flatMap(({ errors }) => errors)).toEqual([])
+  })
+
+  test('a change is written once, by the server that leads', async () => {
+    const { server, there, written, change, names } = await world()
+    const [first, second] = [server(), server()]
+    await there(first.group)
+    await there(second.group)
+    written()
+    const id = change('b', 3, 'Zanzibar')
+    await vi.waitFor(async () => expect(await names(second.group, 'b')).toContain('Zanzibar'), WAIT)
+    expect(written()).toEqual([`put ${id}`])
+  })
+
+  test('a server that starts again writes what has changed meanwhile, and nothing else', async () => {
+    const { server, there, written, change, offer, digests } = await world()
+    const first = server()
+    await there(first.group)
+    await first.stop()
+    written()
+    const again = server()
+    await there(again.group)
+    await again.stop()
+    expect(written()).toEqual([])
+
+    const [changed, sold] = [change('a', 0, 'Changed'), change('c', 9, null)]
+    const third = server()
+    await there(third.group)
+    await third.stop()
+    expect(written()).toEqual([`put ${changed}`, `delete ${sold}`])
+
+    // What its document says of a dealer, and the offers of all.
+    digests.set('b', 'other conditions')
+    offer('Ten per cent off')
+    const fourth = server()
+    await there(fourth.group)
+    await vi.waitFor(() => expect(fourth.group.of('b')).toBeDefined(), WAIT)
+    await fourth.stop()
+    const rewritten = written()
+    expect(rewritten.slice(0, 2)).toEqual(['begin offers', 'build offers 1'])
+    expect(rewritten.slice(2)).toHaveLength(10)
+  })
+
+  test('dealers that came or went while no server ran are written and taken away, the others’ cars are left', async () => {
+    const { server, there, written, cluster } = await world()
+    const first = server(['a', 'b'])
+    await there(first.group, 2)
+    await first.stop()
+    written()
+    const second = server(['a', 'c'])
+    await there(second.group, 2)
+    await second.stop()
+    expect(Map.groupBy(written(), (each) => each.split(' ')[0]).size).toBe(2)
+    expect(await cluster.store.count('cars')).toBe(20)
+  })
+
+  test('what a killed server knew is known to the next one, which leads when its lead has run out', async () => {
+    const { server, there, written, change, names, time } = await world()
+    const first = server()
+    await there(first.group)
+    const second = server()
+    await there(second.group)
+    written()
+    // No sign of life, and no word that it ends.
+    first.engine.isAway = true
+    first.ledger.look = () => Promise.reject(new Error('gone'))
+    first.ledger.release = async () => undefined
+    const id = change('a', 1, 'Meanwhile')
+    time.now += LEAD_MS + 1
+    await vi.waitFor(async () => expect(await names(second.group, 'a')).toContain('Meanwhile'), WAIT)
+    expect(written()).toEqual([`put ${id}`])
+  })
+
+  test('what was on its way when the lead was lost is written again by who leads', async () => {
+    const { server, there, written, change, names, time, cluster } = await world()
+    const first = server()
+    await there(first.group)
+    const second = server()
+    await there(second.group)
+    written()
+    const held = Promise.withResolvers<void>()
+    open.push({ stop: async () => held.resolve() })
+    const reached = Promise.withResolvers<void>()
+    first.engine.beforePatch = () => {
+      reached.resolve()
+      return held.promise
+    }
+    // As a process that stands still with an old state of the car in its hands.
+    first.ledger.look = () => Promise.reject(new Error('gone'))
+    const id = change('a', 1, 'Old')
+    const late = first.group.of('a')!.catchUp()
+    await reached.promise
+    change('a', 1, 'New')
+    time.now += LEAD_MS + 1
+    await vi.waitFor(async () => expect(await names(second.group, 'a')).toContain('New'), WAIT)
+    expect(written()).toEqual([`put ${id}`])
+    held.resolve()
+    await expect(late).rejects.toThrow(LeadLostError)
+    await vi.waitFor(() => expect(cluster.written).toEqual([`put ${id}`, `put ${id}`]), WAIT)
+    expect(await names(second.group, 'a')).toContain('New')
+    expect(await names(second.group, 'a')).not.toContain('Old')
+  })
+
+  test('an index that somebody else replaced is built anew; one that holds other records is not gone on with', async () => {
+    const { server, there, written, cluster, db } = await world()
+    const first = server()
+    await there(first.group)
+    written()
+    cluster.names['cars'] = 'x_cars_restored'
+    await vi.waitFor(() => expect(cluster.names['cars']).not.toBe('x_cars_restored'), WAIT)
+    await vi.waitFor(() => expect(cluster.written.at(-1)).toBe('build offers 1'), WAIT)
+    expect(written()).toEqual(FIRST_BUILD)
+    await first.stop()
+    await db.updateTable('search_groups').set({ seq: 99 }).execute()
+    // The changes of another database: one that a backup has replaced.
+    const second = server()
+    await there(second.group)
+    expect(written()).toEqual(FIRST_BUILD)
+  })
+
+  test('a server that cannot reach the cluster lets another one write there', async () => {
+    const { server, there, written, change, names } = await world()
+    const first = server()
+    await there(first.group)
+    const second = server()
+    await there(second.group)
+    written()
+    first.engine.isAway = true
+    first.group.failed(new Error('connect ECONNREFUSED'))
+    const id = change('c', 2, 'Elsewhere')
+    await vi.waitFor(async () => expect(await names(second.group, 'c')).toContain('Elsewhere'), WAIT)
+    expect(written()).toEqual([`put ${id}`])
+  })
+
+  test('a stock that shrank by 30 % or more is refused until staff allow it', async () => {
+    const { server, written, own, db, cluster, time } = await world()
+    const first = server()
+    await vi.waitFor(() => expect(first.group.state().answered).toBe(3), WAIT)
+    await first.stop()
+    // Nobody knows what lies there, as after a backup was restored.
+    await db.updateTable('search_groups').set({ record: null }).execute()
+    for (const slug of ['a', 'b']) own.set(slug, own.get(slug)!.slice(0, 1))
+    const second = server()
+    await vi.waitFor(() => expect(second.group.state().refused).toEqual({ before: 30, after: 12 }), WAIT)
+    expect(second.group.state()).toMatchObject({
+      answered: 0,
+      problem: expect.stringMatching(/^ShrunkStockError/) as string,
+    })
+    expect(await listGroups(db, time.now)).toMatchObject([{ refused: { before: 30, after: 12 } }])
+    expect(await cluster.store.count('cars')).toBe(30)
+    // Asked for without that, it is refused once more.
+    written()
+    await askForBuild(db, 'rebuild')
+    await vi.waitFor(() => expect(cluster.written).toEqual(['begin cars']), WAIT)
+    await askForBuild(db, 'shrink')
+    await vi.waitFor(
+      () => expect(second.group.state()).toMatchObject({ answered: 3, problem: undefined }),
+      WAIT,
+    )
+    expect(second.group.state().refused).toBeUndefined()
+    expect(await cluster.store.count('cars')).toBe(12)
+    expect(await listGroups(db, time.now)).toMatchObject([{ refused: null, asked: null }])
+    expect(written()).toEqual(['begin cars', 'begin cars', 'build cars 12', 'begin offers', 'build offers 1'])
+  })
+
+  test('indexes whose last dealer has gone are taken away, by the server that writes them', async () => {
+    const { server, there, written, cluster, db, time } = await world()
+    const first = server()
+    await there(first.group)
+    const second = server()
+    await there(second.group)
+    written()
+    await second.group.end()
+    expect(written()).toEqual([])
+    await first.group.end()
+    expect(written()).toEqual(['remove'])
+    expect(cluster.names).toEqual({})
+    expect(await listGroups(db, time.now)).toEqual([])
+  })
+})

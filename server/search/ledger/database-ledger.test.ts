@@ -1,0 +1,134 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { databaseLedger, groupId, LEAD_MS } from './database-ledger.ts'
+import { LeadLostError, type GroupLedger, type GroupRecord } from './group-ledger.ts'
+import { askForBuild, forgetGroup, listGroups } from './list-groups.ts'
+
+const NOW = Date.UTC(2026, 10, 27)
+const PLACE = { key: 'secret key', engine: 'opensearch', host: 'http://a:9200', beginning: 'abc_' }
+const RECORD: GroupRecord = {
+  mark: 'm',
+  indexes: { cars: 'abc_cars_1' },
+  others: { offers: 'd' },
+  members: { a: 'x', b: '' },
+}
+
+forEachDatabase((open) => {
+  async function world() {
+    const db = await open()
+    const time = { now: NOW }
+    const server = (): GroupLedger => {
+      const ledger = databaseLedger({
+        db,
+        place: PLACE,
+        now: () => time.now,
+        clock: () => time.now,
+        onError: (error) => {
+          throw error
+        },
+      })
+      onTestFinished(() => ledger.release().catch(() => undefined))
+      return ledger
+    }
+    return { db, time, server }
+  }
+
+  it('one of two servers leads, and the other one sees what it knows', async () => {
+    const { server } = await world()
+    const [first, second] = [server(), server()]
+    expect(await first.look()).toMatchObject({ isLeading: true, record: null, seq: 0, asked: null })
+    expect(await second.look()).toMatchObject({ isLeading: false })
+    await first.save({ record: RECORD, seq: 7 })
+    expect(await second.look()).toMatchObject({ isLeading: false, record: RECORD, seq: 7 })
+    expect([first.leads(), second.leads()]).toEqual([true, false])
+    await expect(second.save({ record: RECORD, seq: 8 })).rejects.toThrow(LeadLostError)
+    expect((await first.look()).seq).toBe(7)
+  })
+
+  it('two that begin at once do not both lead', async () => {
+    const { server } = await world()
+    const looks = await Promise.all([server(), server(), server()].map((each) => each.look()))
+    expect(looks.filter(({ isLeading }) => isLeading)).toHaveLength(1)
+  })
+
+  it('a server that stops lets another one lead at once', async () => {
+    const { server } = await world()
+    const [first, second] = [server(), server()]
+    const { lead } = await first.look()
+    await first.save({ record: RECORD, seq: 7 })
+    await first.release()
+    expect(first.leads()).toBe(false)
+    expect(await second.look()).toMatchObject({ isLeading: true, lead: lead + 1, record: RECORD, seq: 7 })
+    expect(await first.look()).toMatchObject({ isLeading: false })
+  })
+
+  it('one that falls silent has lost the lead when the other takes it, and knows so before', async () => {
+    const { time, server } = await world()
+    const [first, second] = [server(), server()]
+    await first.look()
+    time.now += LEAD_MS
+    // Its own clock tells: nothing is written that the other one may have written already.
+    expect(first.leads()).toBe(false)
+    expect(await second.look()).toMatchObject({ isLeading: false })
+    time.now += 1
+    expect(await second.look()).toMatchObject({ isLeading: true })
+    await expect(first.demandLead()).rejects.toThrow(LeadLostError)
+    await expect(first.save({ record: RECORD, seq: 1 })).rejects.toThrow(LeadLostError)
+    await first.writeAgainFrom(5)
+    await first.writeAgainFrom(9)
+    await first.writeAgainFrom(3)
+    expect(await second.look()).toMatchObject({ isLeading: true, againFrom: 3 })
+    await second.wroteAgain(3)
+    expect((await second.look()).againFrom).toBeNull()
+  })
+
+  it('one that was late, but that nobody has followed, goes on', async () => {
+    const { time, server } = await world()
+    const first = server()
+    const { lead } = await first.look()
+    time.now += LEAD_MS - 1
+    expect(await first.look()).toMatchObject({ isLeading: true, lead })
+    expect(first.leads()).toBe(true)
+  })
+
+  it('what was refused and asked for is told until it is settled', async () => {
+    const { db, time, server } = await world()
+    const first = server()
+    await first.look()
+    await first.refuse({ before: 100, after: 20 })
+    expect(await listGroups(db, time.now)).toEqual([
+      {
+        id: groupId(PLACE.key),
+        engine: 'opensearch',
+        host: 'http://a:9200',
+        beginning: 'abc_',
+        dealers: 0,
+        isLed: true,
+        ledUntil: NOW + LEAD_MS,
+        refused: { before: 100, after: 20, at: NOW },
+        asked: null,
+      },
+    ])
+    expect(await askForBuild(db, 'rebuild')).toBe(1)
+    const { asked } = await first.look()
+    expect(asked).toBe('rebuild')
+    // Somebody wishes for more while that is built.
+    expect(await askForBuild(db, 'shrink', groupId(PLACE.key))).toBe(1)
+    await first.settle(asked)
+    expect(await listGroups(db, time.now)).toMatchObject([{ refused: null, asked: 'shrink' }])
+    await first.settle('shrink')
+    expect((await first.look()).asked).toBeNull()
+    expect(await askForBuild(db, 'shrink', 'another')).toBe(0)
+  })
+
+  it('a group without dealers is forgotten, and nothing of the engine’s key is told', async () => {
+    const { db, time, server } = await world()
+    const first = server()
+    await first.look()
+    expect(JSON.stringify(await listGroups(db, time.now))).not.toContain('secret')
+    await first.forget()
+    expect(await listGroups(db, time.now)).toEqual([])
+    await first.look()
+    expect(await forgetGroup(db, groupId(PLACE.key))).toBe(true)
+  })
+})

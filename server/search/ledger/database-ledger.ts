@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { repeat, type Repeat } from '../../../runtime/repeat/repeat.ts'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
+import type { EnginePlace } from '../engines/engine-config.ts'
+import { LeadLostError, type GroupLedger, type GroupRecord, type Look } from './group-ledger.ts'
+
+export interface DatabaseLedgerOptions {
+  db: Db
+  place: Pick<EnginePlace, 'key' | 'engine' | 'host' | 'beginning'>
+  onError: (error: unknown) => void
+  /** Epoch milliseconds. */
+  now?: () => number
+  /** Milliseconds that only go forward. */
+  clock?: () => number
+}
+
+/** A server that gives no sign of life for so long has lost the lead. */
+export const LEAD_MS = 8_000
+const RENEW_MS = 2_000
+/** The lead's last moments are nobody's: clocks of two servers differ. */
+const SLACK_MS = 2_000
+
+/** Names a group in the database; nothing of its key to the engine can be read from it. */
+export const groupId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
+
+/** The ledger of servers that share a database. */
+export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
+  const { db, place, onError, now = Date.now, clock = () => performance.now() } = options
+  const id = groupId(place.key)
+  const holder = newId()
+  let heldUntil = -Infinity
+  let lead = 0
+  let beat: Repeat | undefined
+
+  const ours = () => db.updateTable('search_groups').where('id', '=', id).where('holder', '=', holder)
+
+  /** @returns false when another server has taken the lead */
+  async function renew(): Promise<boolean> {
+    // Counted from before the question: the answer may take long.
+    const until = clock() + LEAD_MS - SLACK_MS
+    const { numUpdatedRows } = await ours()
+      .set({ held_until: now() + LEAD_MS })
+      .where('lead', '=', lead)
+      .executeTakeFirst()
+    heldUntil = numUpdatedRows === 1n ? until : -Infinity
+    return numUpdatedRows === 1n
+  }
+
+  async function take(): Promise<boolean> {
+    const until = clock() + LEAD_MS - SLACK_MS
+    const taken = await db
+      .updateTable('search_groups')
+      .set((eb) => ({ holder, held_until: now() + LEAD_MS, lead: eb('lead', '+', 1) }))
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('holder', 'is', null), eb('held_until', '<', now())]))
+      .returning('lead')
+      .executeTakeFirst()
+    if (!taken) return false
+    ;({ lead } = taken)
+    heldUntil = until
+    beat ??= repeat(() => (heldUntil === -Infinity ? undefined : renew()), { everyMs: RENEW_MS, onError })
+    return true
+  }
+
+  async function register(): Promise<void> {
+    const { engine, host, beginning } = place
+    await db
+      .insertInto('search_groups')
+      .values({ id, engine, host, beginning, record: null, seq: 0, lead: 0, held_until: now() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  }
+
+  const read = () => db.selectFrom('search_groups').selectAll().where('id', '=', id).executeTakeFirst()
+
+  async function look(): Promise<Look> {
+    let row = await read()
+    if (!row) await register()
+    const isHeld = row?.holder != null && row.held_until >= now()
+    if (row?.holder === holder && row.lead === lead && heldUntil !== -Infinity) {
+      if (clock() > heldUntil - LEAD_MS / 2) await renew()
+    } else if (!isHeld && (await take())) row = await read()
+    else heldUntil = -Infinity
+    return {
+      isLeading: heldUntil !== -Infinity,
+      lead,
+      record: row?.record == null ? null : (JSON.parse(row.record) as GroupRecord),
+      seq: row?.seq ?? 0,
+      againFrom: row?.again_from ?? null,
+      asked: row?.asked ?? null,
+    }
+  }
+
+  return {
+    look,
+    leads: () => clock() < heldUntil,
+    async demandLead() {
+      if (!(await renew())) throw new LeadLostError()
+    },
+    async save({ record, seq }) {
+      const { numUpdatedRows } = await ours()
+        .set({ record: JSON.stringify(record), seq })
+        .where('lead', '=', lead)
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw new LeadLostError()
+    },
+    async writeAgainFrom(seq) {
+      await db
+        .updateTable('search_groups')
+        .set({ again_from: seq })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('again_from', 'is', null), eb('again_from', '>', seq)]))
+        .execute()
+    },
+    async wroteAgain(from) {
+      await ours().set({ again_from: null }).where('again_from', '=', from).execute()
+    },
+    async refuse({ before, after }) {
+      const refused = { refused_before: before, refused_after: after, refused_at: now() }
+      await ours().set(refused).execute()
+    },
+    async settle(asked) {
+      await ours().set({ refused_before: null, refused_after: null, refused_at: null }).execute()
+      // What was asked for meanwhile is still to be done.
+      if (asked !== null) await ours().set({ asked: null }).where('asked', '=', asked).execute()
+    },
+    async release() {
+      heldUntil = -Infinity
+      await beat?.stop()
+      beat = undefined
+      await ours().set({ holder: null }).execute()
+    },
+    async forget() {
+      heldUntil = -Infinity
+      await beat?.stop()
+      await db.deleteFrom('search_groups').where('id', '=', id).where('holder', '=', holder).execute()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../../db/database.ts'
+import type { GroupRecord, Refusal } from './group-ledger.ts'
+
+/** A group of dealers in an engine on another machine, as staff see it. */
+export interface GroupView {
+  id: string
+  engine: string
+  host: string
+  /** Of the names of its indexes. */
+  beginning: string
+  dealers: number
+  /** Whether a server writes there. */
+  isLed: boolean
+  /** Epoch milliseconds until which one did, or will. */
+  ledUntil: number
+  refused: (Refusal & { at: number }) | null
+  asked: 'rebuild' | 'shrink' | null
+}
+
+/** Every group that a server has known. @param now epoch milliseconds */
+export async function listGroups(db: Db, now: number): Promise<GroupView[]> {
+  const rows = await db.selectFrom('search_groups').selectAll().orderBy('engine').orderBy('id').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    engine: row.engine,
+    host: row.host,
+    beginning: row.beginning,
+    dealers: row.record === null ? 0 : Object.keys((JSON.parse(row.record) as GroupRecord).members).length,
+    isLed: row.holder !== null && row.held_until >= now,
+    ledUntil: row.held_until,
+    refused:
+      row.refused_at === null
+        ? null
+        : { before: row.refused_before ?? 0, after: row.refused_after ?? 0, at: row.refused_at },
+    asked: row.asked,
+  }))
+}
+
+/**
+ * Asks who leads to build the indexes anew; it does within seconds, beside what is searched.
+ *
+ * @param of this group alone; all of them when absent
+ * @returns how many were asked
+ */
+export async function askForBuild(
+  db: Db,
+  asked: 'rebuild' | 'shrink',
+  of?: string | undefined,
+): Promise<number> {
+  let update = db.updateTable('search_groups').set({ asked })
+  if (of !== undefined) update = update.where('id', '=', of)
+  const { numUpdatedRows } = await update.executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Takes a group off the list whose indexes somebody has deleted; one that a server knows comes back by itself. */
+export async function forgetGroup(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('search_groups').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
