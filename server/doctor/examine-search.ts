@@ -1,8 +1,7 @@
 import type { Outbound } from '../http/outbound/outbound.ts'
 import type { Db } from '../db/database.ts'
 import type { GroupState } from '../search/hosted-group.ts'
-import type { Refusal } from '../search/ledger/group-ledger.ts'
-import { listGroups } from '../search/ledger/list-groups.ts'
+import { listGroups } from '../search/search-groups.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 
 const ANSWER_MS = 3_000
@@ -12,6 +11,8 @@ const MOST_HOSTS = 50
 const ADVICE =
   'Look at the cluster and at its log. Meanwhile Forecourt answers these dealers’ searches itself, with all of their cars, and goes back by itself.'
 
+const CERTIFICATE_ADVICE =
+  'Its certificate is not believed: name its authority’s certificate in NODE_EXTRA_CA_CERTS, in the environment of what starts Node, and let SEARCH_HOST have the certificate’s name.'
 const SHRUNK_ADVICE =
   'Look at the stock. When the cars have really gone: npx forecourt search rebuild --allow-shrinking. Else bring them back, by the feed or a backup. Until then Forecourt answers itself where the engine cannot.'
 /** No server writes there for so long: its settings have changed, or its dealers have gone. */
@@ -33,7 +34,7 @@ export async function examineSearchGroups(db: Db, now: number): Promise<Finding[
   ])
 }
 
-function shrunk(engine: string, host: string, { before, after }: Refusal): Finding {
+function shrunk(engine: string, host: string, { before, after }: { before: number; after: number }): Finding {
   return warning(
     'search',
     `${engine} at ${host}: a build was refused that would have left ${after} of ${before} cars`,
@@ -78,8 +79,11 @@ export async function examineSearchHosts(
   const told = `${asked.length - away.length} of ${asked.length} machines answer`
   if (away.length === 0) return [ok('search', told)]
   const sentence = `${told}; ${away.slice(0, 3).join('; ')}`
+  const advice = away.some((problem) => /CERT|SIGNATURE/.test(problem))
+    ? `${CERTIFICATE_ADVICE} ${ADVICE}`
+    : ADVICE
   return [
-    away.length === asked.length ? fault('search', sentence, ADVICE) : warning('search', sentence, ADVICE),
+    away.length === asked.length ? fault('search', sentence, advice) : warning('search', sentence, advice),
   ]
 }
 

@@ -169,11 +169,15 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
       ledgerProblem = undefined
       return seen
     } catch (error) {
-      const text = textOf(error)
-      if (text !== ledgerProblem && !isStopped) onError(error)
-      ledgerProblem = text
+      ledgerTrouble(error)
       return undefined
     }
+  }
+
+  function ledgerTrouble(error: unknown): void {
+    const text = textOf(error)
+    if (text !== ledgerProblem && !isStopped) onError(error)
+    ledgerProblem = text
   }
 
   /** Not waited for: what is on its way may hang, and is said to be written again by who leads. */
@@ -213,8 +217,13 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
       await bringStock()
     }
     await service.catchUp()
-    await save()
     problem = undefined
+    try {
+      await save()
+    } catch (error) {
+      if (error instanceof LeadLostError) throw error
+      ledgerTrouble(error)
+    }
     await clearAway()
   }
 

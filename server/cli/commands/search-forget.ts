@@ -1,4 +1,4 @@
-import { forgetGroup, listGroups } from '../../search/ledger/list-groups.ts'
+import { forgetGroup, listGroups } from '../../search/search-groups.ts'
 import { CommandError, defineCommand, UsageError } from '../command.ts'
 import { anyText, parameter } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'

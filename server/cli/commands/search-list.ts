@@ -1,4 +1,4 @@
-import { listGroups, type GroupView } from '../../search/ledger/list-groups.ts'
+import { listGroups, type GroupView } from '../../search/search-groups.ts'
 import { defineCommand } from '../command.ts'
 import { choiceOf } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'

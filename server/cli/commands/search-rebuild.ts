@@ -1,4 +1,4 @@
-import { askForBuild, listGroups } from '../../search/ledger/list-groups.ts'
+import { askForBuild, listGroups } from '../../search/search-groups.ts'
 import { CommandError, defineCommand, UsageError } from '../command.ts'
 import { anyText, flag, parameter } from '../parameters.ts'
 import { withDatabase } from '../with-database.ts'

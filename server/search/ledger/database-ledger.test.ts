@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { databaseLedger, groupId, LEAD_MS } from './database-ledger.ts'
 import { LeadLostError, type GroupLedger, type GroupRecord } from './group-ledger.ts'
-import { askForBuild, forgetGroup, listGroups } from './list-groups.ts'
+import { askForBuild, forgetGroup, listGroups } from '../search-groups.ts'
 
 const NOW = Date.UTC(2026, 10, 27)
 const PLACE = { key: 'secret key', engine: 'opensearch', host: 'http://a:9200', beginning: 'abc_' }

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import type { GroupRecord, Refusal } from './group-ledger.ts'
+import type { Db } from '../db/database.ts'
+import type { GroupRecord, Refusal } from './ledger/group-ledger.ts'
 
 /** A group of dealers in an engine on another machine, as staff see it. */
 export interface GroupView {
