@@ -1,9 +1,9 @@
 import type { EnginePlace } from './engines/engine-config.ts'
+import { createGroupMembers } from './group-members.ts'
 import { inTime, LateAnswerError } from './in-time.ts'
 import {
   LeadLostError,
   lonelyLedger,
-  UNSETTLED,
   type GroupLedger,
   type GroupRecord,
   type Look,
@@ -84,17 +84,12 @@ const NEWCOMERS = 1
 export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   const { place, makeService, onError, settleMs = SETTLE_MS, retryMs = RETRY_MS } = options
   const { clock = () => performance.now(), ledger = lonelyLedger(), digestOf = () => 'none' } = options
-  const slugs = new Set<string>()
   const engine = place.make()
-  /** Whose stock is there, with the digest of what it was indexed with. */
-  let members = new Map<string, string>()
-  /** Whose cars are written again, whatever their digest says, and who left while others were written. */
-  const renewing = new Set<string>()
-  const leaving = new Set<string>()
+  const members = createGroupMembers(digestOf)
   /** The change after which another server writes again what was on its way when this one lost the lead. */
   let floor = 0
   const service = makeService(
-    slugs,
+    members.slugs,
     ledEngine(engine, ledger, () => floor),
   )
   /** Of the lead that this server has taken up; undefined while another one has it. */
@@ -128,14 +123,10 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
     problem = text
   }
 
-  const isThere = (slug: string): boolean => slugs.has(slug) && (members.get(slug) ?? UNSETTLED) !== UNSETTLED
-  const newcomers = (): string[] => [...slugs].filter((slug) => !isThere(slug))
-  const departed = (): string[] =>
-    [...members].flatMap(([slug, digest]) => (digest === UNSETTLED || !slugs.has(slug) ? [slug] : []))
-  const outdated = (): string[] =>
-    [...slugs].filter((slug) => isThere(slug) && (renewing.has(slug) || members.get(slug) !== digestOf(slug)))
   const hasWork = (): boolean =>
-    needsBuild || needsOthers || newcomers().length + departed().length + outdated().length > 0
+    needsBuild ||
+    needsOthers ||
+    members.newcomers().length + members.departed().length + members.outdated().length > 0
 
   function later(ms: number): void {
     if (isStopped || running) return
@@ -189,11 +180,10 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   /** Another server writes: what it knows of the indexes holds here, too. */
   async function attend({ record }: Look): Promise<void> {
     if (lead !== undefined) standBack()
-    renewing.clear()
     refused = undefined
     const isOurs = record?.mark === INDEX_MARK
     if (isOurs) engine.lasting?.adopt(INDEXES, {})
-    members = new Map(isOurs ? Object.entries(record.members) : [])
+    members.take(isOurs ? record.members : {})
     if (problem === undefined && !isDoubted) return
     isDoubted = false
     if ((await inTime(engine.count('cars'))) !== null) problem = undefined
@@ -211,7 +201,8 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
       if (asked !== null) nextAttempt = 0
     }
     await findOut()
-    if (newcomers().length > (slugs.size - newcomers().length) * NEWCOMERS) needsBuild = true
+    const missing = members.newcomers().length
+    if (missing > (members.slugs.size - missing) * NEWCOMERS) needsBuild = true
     if (hasWork() || asked !== null) {
       if (clock() < nextAttempt) return
       await bringStock()
@@ -237,9 +228,9 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
     await service.rest()
     saved = ''
     needsBuild = true
-    members.clear()
+    members.take({})
     // Dealers may have left since.
-    mayShrink = Object.keys(record?.members ?? {}).some((slug) => !slugs.has(slug))
+    mayShrink = Object.keys(record?.members ?? {}).some((slug) => !members.slugs.has(slug))
     const isKnown =
       record?.mark === INDEX_MARK && live?.['cars'] !== undefined && live['cars'] === record.indexes['cars']
     if (isKnown && (await service.knowsSince(seq))) {
@@ -250,7 +241,7 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
         return digest === undefined ? [] : [[index, digest] as const]
       })
       await service.adopt({ seq, digests: Object.fromEntries(digests) })
-      members = new Map(Object.entries(record.members))
+      members.take(record.members)
       needsBuild = false
       needsOthers = true
       service.follow()
@@ -314,20 +305,18 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   }
 
   async function build(): Promise<void> {
-    const covered = [...slugs].map((slug) => [slug, digestOf(slug)] as const)
     const isAsked = asked
-    renewing.clear()
-    leaving.clear()
+    const settle = members.writing([...members.slugs])
     await service.rebuildAll({
-      allowShrinking: mayShrink || isAsked === 'shrink' || departed().length > 0,
+      allowShrinking: mayShrink || isAsked === 'shrink' || members.departed().length > 0,
     })
     needsBuild = false
     needsOthers = false
+    mayShrink = false
     refused = undefined
     cleared = -Infinity
-    mayShrink = leaving.size > 0
-    // Who left meanwhile is in it still.
-    members = new Map(covered.map(([slug, digest]) => [slug, leaving.has(slug) ? UNSETTLED : digest]))
+    for (const slug of Object.keys(members.known())) members.remove(slug)
+    settle()
     await service.catchUp()
     service.follow()
     await save()
@@ -337,43 +326,36 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
 
   /** In place: the others' searches and records have nothing to do with it. */
   async function changeMembers(): Promise<void> {
-    leaving.clear()
-    const left = departed()
-    const joined = newcomers()
-    for (const slug of left) {
-      members.set(slug, UNSETTLED)
+    const departed = members.departed()
+    const joined = members.newcomers()
+    for (const slug of departed) {
+      members.unsettle(slug)
       await service.removeCars(slug)
-      members.delete(slug)
+      members.remove(slug)
     }
-    mayShrink = leaving.size > 0
+    const settle = members.writing(joined)
     if (joined.length > 0) {
       // If this process ends in the midst of it, the next one knows whose cars it finds some of.
-      for (const slug of joined) members.set(slug, UNSETTLED)
+      for (const slug of joined) members.unsettle(slug)
       await save()
     }
-    const written = new Map<string, string>()
-    for (const slug of joined) {
-      written.set(slug, digestOf(slug))
-      await service.renewCars(slug)
-    }
-    if (left.length + joined.length > 0 || needsOthers) await service.rebuildOthers()
+    for (const slug of joined) await service.renewCars(slug)
+    if (departed.length + joined.length > 0 || needsOthers) await service.rebuildOthers()
     needsOthers = false
-    for (const [slug, digest] of written) if (!leaving.has(slug)) members.set(slug, digest)
+    settle()
   }
 
   async function renewAll(): Promise<void> {
-    for (const slug of renewing) if (!isThere(slug)) renewing.delete(slug)
-    for (const slug of outdated()) {
-      // What changes while it is written asks for another time.
-      renewing.delete(slug)
-      const digest = digestOf(slug)
+    for (const slug of members.outdated()) {
+      const settle = members.writing([slug])
       try {
         await service.renewCars(slug)
       } catch (error) {
-        renewing.add(slug)
+        members.renew(slug)
         throw error
       }
-      if (isThere(slug)) members.set(slug, digest)
+      // Who left meanwhile is taken away instead.
+      if (members.isThere(slug)) settle()
     }
   }
 
@@ -384,7 +366,7 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
       mark: INDEX_MARK,
       indexes: engine.lasting?.names() ?? {},
       others: service.digests(),
-      members: Object.fromEntries(members),
+      members: members.known(),
     }
     const now = JSON.stringify([seq, record])
     if (now === saved) return
@@ -408,20 +390,15 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
 
   return {
     join(slug) {
-      slugs.add(slug)
+      members.join(slug)
       later(settleMs)
     },
     leave(slug) {
-      slugs.delete(slug)
-      renewing.delete(slug)
-      leaving.add(slug)
-      // What it left behind would be old when it joins again.
-      if (members.has(slug)) members.set(slug, UNSETTLED)
-      mayShrink = true
+      members.leave(slug)
       later(settleMs)
-      return slugs.size
+      return members.slugs.size
     },
-    of: (slug) => (problem === undefined && isThere(slug) ? service : undefined),
+    of: (slug) => (problem === undefined && members.isThere(slug) ? service : undefined),
     failed(error) {
       if (error instanceof LateAnswerError) {
         const now = clock()
@@ -435,15 +412,14 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
       later(retryMs)
     },
     renew(slug) {
-      if (!slugs.has(slug)) return
-      renewing.add(slug)
+      members.renew(slug)
       later(settleMs)
     },
     state: () => ({
       engine: place.engine,
       host: place.host,
-      dealers: slugs.size,
-      answered: problem === undefined ? slugs.size - newcomers().length : 0,
+      dealers: members.slugs.size,
+      answered: problem === undefined ? members.slugs.size - members.newcomers().length : 0,
       problem,
       refused,
     }),
