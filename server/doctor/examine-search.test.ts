@@ -47,3 +47,21 @@ it('the status page: who answers for whom, and why', () => {
     ],
   ])
 })
+
+it('CFG-16 the status page: a build that was refused, and what lets it', () => {
+  const [finding] = examineSearch([
+    {
+      engine: 'opensearch',
+      host: 'http://a:9200',
+      dealers: 3,
+      answered: 0,
+      problem: 'ShrunkStockError: The index would shrink from 30 to 12 cars',
+      refused: { before: 30, after: 12 },
+    },
+  ])
+  expect(finding).toMatchObject({
+    state: 'warning',
+    told: 'opensearch at http://a:9200: a build was refused that would have left 12 of 30 cars',
+    advice: expect.stringContaining('npx forecourt search rebuild --allow-shrinking') as string,
+  })
+})

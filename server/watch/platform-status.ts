@@ -1,7 +1,7 @@
 import type { PlatformStatus } from '../../schemas/generated/editor-api.ts'
 import type { Db } from '../db/database.ts'
 import { examineBackups, examineDatabase, examineDisk, examineWork } from '../doctor/examine.ts'
-import { examineSearch } from '../doctor/examine-search.ts'
+import { examineSearch, examineSearchGroups } from '../doctor/examine-search.ts'
 import type { GroupState } from '../search/hosted-group.ts'
 import { databaseState } from './database-state.ts'
 import { deadLetters } from './dead-letters.ts'
@@ -41,6 +41,7 @@ export async function platformStatus(
     ...examineDisk(machine, dataDir),
     ...examineBackups(machine, backupDir),
     ...examineSearch(engines),
+    ...(await examineSearchGroups(db, at)),
   ]
   const { kind, version, bytes, standbys } = database
   const { late, all } = work.feeds
@@ -48,8 +49,9 @@ export async function platformStatus(
   return {
     at,
     release: RELEASE,
-    findings: found.flatMap(({ subject, state, told, advice = '' }) =>
-      state === 'ok' ? [] : [{ subject, state, told, advice }],
+    // A refused build is known to the server that tried, and to all from the database.
+    findings: [...new Map(found.map((finding) => [finding.told, finding])).values()].flatMap(
+      ({ subject, state, told, advice = '' }) => (state === 'ok' ? [] : [{ subject, state, told, advice }]),
     ),
     leads: work.outbox,
     jobs: work.jobs,

@@ -32,6 +32,8 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
   let heldUntil = -Infinity
   let lead = 0
   let beat: Repeat | undefined
+  /** Said once the database is there again. */
+  let owed: number | undefined
 
   const ours = () => db.updateTable('search_groups').where('id', '=', id).where('holder', '=', holder)
 
@@ -74,7 +76,19 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
 
   const read = () => db.selectFrom('search_groups').selectAll().where('id', '=', id).executeTakeFirst()
 
+  async function writeAgainFrom(seq: number): Promise<void> {
+    owed = Math.min(owed ?? seq, seq)
+    await db
+      .updateTable('search_groups')
+      .set({ again_from: owed })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('again_from', 'is', null), eb('again_from', '>', owed ?? seq)]))
+      .execute()
+    owed = undefined
+  }
+
   async function look(): Promise<Look> {
+    if (owed !== undefined) await writeAgainFrom(owed)
     let row = await read()
     if (!row) await register()
     const isHeld = row?.holder != null && row.held_until >= now()
@@ -105,14 +119,7 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw new LeadLostError()
     },
-    async writeAgainFrom(seq) {
-      await db
-        .updateTable('search_groups')
-        .set({ again_from: seq })
-        .where('id', '=', id)
-        .where((eb) => eb.or([eb('again_from', 'is', null), eb('again_from', '>', seq)]))
-        .execute()
-    },
+    writeAgainFrom,
     async wroteAgain(from) {
       await ours().set({ again_from: null }).where('again_from', '=', from).execute()
     },

@@ -1,0 +1,305 @@
+import { inTime } from './in-time.ts'
+import type { GroupMembers } from './group-members.ts'
+import {
+  LeadLostError,
+  type GroupLedger,
+  type GroupRecord,
+  type Look,
+  type Refusal,
+} from './ledger/group-ledger.ts'
+import { ledEngine } from './ledger/led-engine.ts'
+import type { SearchEngine } from './port.ts'
+import { ShrunkStockError, type SearchService } from './service.ts'
+import { INDEXES } from './settings/indexes.ts'
+import { INDEX_MARK } from './settings/index-mark.ts'
+
+export interface GroupWriterOptions {
+  engine: SearchEngine
+  members: GroupMembers
+  ledger: GroupLedger
+  /** Over the group's engine as it is given. */
+  makeService: (engine: SearchEngine) => SearchService
+  onError: (error: unknown) => void
+  /** Pause after the first failure, in milliseconds. */
+  retryMs: number
+  /** Milliseconds that only go forward. */
+  clock: () => number
+}
+
+/** `doubted`: an answer was late; `away`: it does not answer. */
+export type EngineHealth = 'well' | 'doubted' | 'away'
+
+/** What the server that leads does for a group's indexes. */
+export interface GroupWriter {
+  service: SearchService
+  /**
+   * Does what is to be done now, and takes up the lead before if it is a new one.
+   *
+   * @returns false when what failed is tried again later
+   * @throws LeadLostError, and whatever the engine says
+   */
+  write(seen: Look, how: EngineHealth): Promise<boolean>
+  hasWork(): boolean
+  isLeading(): boolean
+  /** The last build, when it would have left too few cars. */
+  refused(): Refusal | undefined
+  /** Another server leads. */
+  standBack(): void
+  /** After the service has stopped: lets another server lead, which goes on from here. */
+  handOver(): Promise<void>
+  /** After the service has stopped: takes the indexes away, if this server leads. */
+  takeAway(): Promise<void>
+}
+
+/** Of work that fails: a build reads all the stock and fills the engine's disk. Whether it is there is asked more often. */
+const LONGEST_PAUSE_MS = 60_000
+
+const LONGEST_LOOK_MS = 10_000
+/** What builds left behind that were killed is looked for so often. */
+const CLEARING_MS = 60 * 60 * 1000
+
+/** With more newcomers for each one that is there, one build is less work than writing each among the others. */
+const NEWCOMERS = 1
+
+export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
+  const { engine, members, ledger, onError, retryMs, clock } = options
+  /** The change after which another server writes again what was on its way when this one lost the lead. */
+  let floor = 0
+  const service = options.makeService(ledEngine(engine, ledger, () => floor))
+  /** Of the lead that this server has taken up; undefined while another one has it. */
+  let lead: number | undefined
+  let needsBuild = true
+  let needsOthers = false
+  let mayShrink = false
+  let asked: Look['asked'] = null
+  let refused: Refusal | undefined
+  let saved = ''
+  let cleared = -Infinity
+  let failures = 0
+  let nextAttempt = 0
+
+  const hasWork = (): boolean =>
+    needsBuild ||
+    needsOthers ||
+    members.newcomers().length + members.departed().length + members.outdated().length > 0
+
+  /** Not waited for: what is on its way may hang, and is said to be written again by who leads. */
+  function standBack(): void {
+    if (lead === undefined) return
+    lead = undefined
+    refused = undefined
+    service.rest().catch(onError)
+  }
+
+  async function write(seen: Look, how: EngineHealth): Promise<boolean> {
+    if (lead !== seen.lead) await takeLead(seen, how)
+    floor = Math.max(0, service.seq())
+    if (seen.againFrom !== null) await service.rewind(seen.againFrom)
+    if (seen.asked !== asked) {
+      ;({ asked } = seen)
+      if (asked !== null) nextAttempt = 0
+    }
+    await findOut(how === 'well')
+    const missing = members.newcomers().length
+    if (missing > (members.slugs.size - missing) * NEWCOMERS) needsBuild = true
+    if (hasWork() || asked !== null) {
+      if (clock() < nextAttempt) return false
+      await bringStock()
+    }
+    await service.catchUp()
+    try {
+      await save()
+      if (seen.againFrom !== null) await ledger.wroteAgain(seen.againFrom)
+    } catch (error) {
+      if (error instanceof LeadLostError) throw error
+      // What is there is searched as it is: the next turn saves it.
+      onError(error)
+    }
+    await clearAway()
+    return true
+  }
+
+  /** Goes on with what another process has built, where all of it is known. */
+  async function takeLead({ lead: taken, record, seq }: Look, how: EngineHealth): Promise<void> {
+    const live = await withEngine(
+      () => engine.lasting?.live?.() ?? Promise.resolve(undefined),
+      // Nobody waits for it, and a cluster that has just been started is slow.
+      how === 'away' ? undefined : LONGEST_LOOK_MS,
+    )
+    await service.rest()
+    saved = ''
+    needsBuild = true
+    members.take({})
+    // Dealers may have left since.
+    mayShrink = Object.keys(record?.members ?? {}).some((slug) => !members.slugs.has(slug))
+    const isKnown =
+      record?.mark === INDEX_MARK && live?.['cars'] !== undefined && live['cars'] === record.indexes['cars']
+    if (isKnown && (await service.knowsSince(seq))) {
+      const names = Object.entries(record.indexes).filter(([index, name]) => live[index] === name)
+      engine.lasting?.adopt(INDEXES, Object.fromEntries(names))
+      const digests = names.flatMap(([index]) => {
+        const digest = record.others[index]
+        return digest === undefined ? [] : [[index, digest] as const]
+      })
+      await service.adopt({ seq, digests: Object.fromEntries(digests) })
+      members.take(record.members)
+      needsBuild = false
+      needsOthers = true
+      service.follow()
+    }
+    lead = taken
+  }
+
+  /** One that cannot be reached from here may be reached by another server. */
+  async function withEngine<T>(question: () => Promise<T>, longestMs?: number): Promise<T> {
+    try {
+      return await inTime(question(), longestMs)
+    } catch (error) {
+      if (engine.lasting?.live) {
+        standBack()
+        await ledger.release()
+      }
+      throw error
+    }
+  }
+
+  /** Asked before all the stock is read; an engine that was away may have come back empty. */
+  async function findOut(isWell: boolean): Promise<void> {
+    const { strange } = engine.lasting ?? {}
+    const isBusy = hasWork()
+    if (strange) {
+      // A cluster that chooses its first node anew answers searches meanwhile: they tell when it does not.
+      const question =
+        isWell && !isBusy
+          ? inTime(strange()).catch(() => [])
+          : withEngine(strange, isWell ? LONGEST_LOOK_MS : undefined)
+      for (const index of await question) {
+        if (index === 'cars') needsBuild = true
+        service.distrust(index)
+        needsOthers = true
+      }
+    } else if (isBusy || !isWell) {
+      if ((await withEngine(() => engine.count('cars'))) === null) needsBuild = true
+    }
+  }
+
+  async function bringStock(): Promise<void> {
+    try {
+      await (needsBuild || asked !== null ? build() : changeMembers())
+      await renewAll()
+      failures = 0
+    } catch (error) {
+      if (error instanceof LeadLostError) throw error
+      if (error instanceof ShrunkStockError) {
+        refused = { before: error.before, after: error.after }
+        // Done as it was asked for; what is there is searched, unless it must be built anyway.
+        await ledger.settle(asked)
+        asked = null
+        await ledger.refuse(refused)
+      }
+      failures += 1
+      nextAttempt = clock() + Math.min(LONGEST_PAUSE_MS, retryMs * 2 ** failures)
+      throw error
+    }
+  }
+
+  async function build(): Promise<void> {
+    const isAsked = asked
+    const settle = members.writing([...members.slugs])
+    await service.rebuildAll({
+      allowShrinking: mayShrink || isAsked === 'shrink' || members.departed().length > 0,
+    })
+    needsBuild = false
+    needsOthers = false
+    mayShrink = false
+    refused = undefined
+    cleared = -Infinity
+    for (const slug of Object.keys(members.known())) members.remove(slug)
+    settle()
+    await service.catchUp()
+    service.follow()
+    await save()
+    await ledger.settle(isAsked)
+    asked = null
+  }
+
+  /** In place: the others' searches and records have nothing to do with it. */
+  async function changeMembers(): Promise<void> {
+    const departed = members.departed()
+    const joined = members.newcomers()
+    for (const slug of departed) {
+      members.unsettle(slug)
+      await service.removeCars(slug)
+      members.remove(slug)
+    }
+    const settle = members.writing(joined)
+    if (joined.length > 0) {
+      // If this process ends in the midst of it, the next one knows whose cars it finds some of.
+      for (const slug of joined) members.unsettle(slug)
+      await save()
+    }
+    for (const slug of joined) await service.renewCars(slug)
+    if (departed.length + joined.length > 0 || needsOthers) await service.rebuildOthers()
+    needsOthers = false
+    settle()
+  }
+
+  async function renewAll(): Promise<void> {
+    for (const slug of members.outdated()) {
+      const settle = members.writing([slug])
+      try {
+        await service.renewCars(slug)
+      } catch (error) {
+        members.renew(slug)
+        throw error
+      }
+      // Who left meanwhile is taken away instead.
+      if (members.isThere(slug)) settle()
+    }
+  }
+
+  /** Behind what is there, never before it: what is applied once more changes nothing. */
+  async function save(): Promise<void> {
+    const seq = service.seq()
+    const record: GroupRecord = {
+      mark: INDEX_MARK,
+      indexes: engine.lasting?.names() ?? {},
+      others: service.digests(),
+      members: members.known(),
+    }
+    const now = JSON.stringify([seq, record])
+    if (now === saved) return
+    await ledger.save({ record, seq })
+    saved = now
+  }
+
+  /** What cannot be cleared away is told, and no reason not to answer from what is live. */
+  async function clearAway(): Promise<void> {
+    if (clock() - cleared < CLEARING_MS) return
+    cleared = clock()
+    await engine.dropAbandoned?.().catch(onError)
+  }
+
+  return {
+    service,
+    write,
+    hasWork,
+    isLeading: () => lead !== undefined,
+    refused: () => refused,
+    standBack,
+    async handOver() {
+      try {
+        if (lead !== undefined && !needsBuild && ledger.leads()) await save()
+        await ledger.release()
+      } catch (error) {
+        // Another server takes the lead a few seconds later, and applies the last changes once more.
+        onError(error)
+      }
+    },
+    async takeAway() {
+      if (lead === undefined || !ledger.leads()) return ledger.release()
+      await engine.lasting?.remove()
+      await ledger.forget()
+    },
+  }
+}
