@@ -44,6 +44,19 @@ describe('the budget finder as it is rendered', () => {
     expect(html).not.toContain('disabled')
   })
 
+  test.each([
+    [5, 5],
+    [3, 7],
+  ])('BUDG-07 the years to choose from begin at %i of the site’s, up to %i', (years, maxYears) => {
+    const settings = settingsWith({ budget: { adjustable: true, years, maxYears } as never })
+    const html = renderBlock(block, { data, tenant: { settings } })
+    const list = /<select[^>]*name="budget_years"[^>]*>([\s\S]*?)<\/select>/.exec(html)?.[1] ?? ''
+    const options = [...list.matchAll(/<option value="(\d+)"( selected="")?>([^<]*)/g)]
+    expect(options.map(([, , , text]) => text)).toEqual(
+      Array.from({ length: maxYears }, (_, at) => (at === 0 ? '1 year' : `${at + 1} years`)),
+    )
+  })
+
   test('BUDG-10 ERR-13 below the cheapest car the button is off and reads "0 Cars Found", with the note', () => {
     const dear = { ...data, bounds: { min: 54_001, max: 148_900 }, count: 0 }
     const html = renderBlock(block, { data: dear })

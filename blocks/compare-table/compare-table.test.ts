@@ -31,3 +31,13 @@ test('CMP-02 a fact that nobody knows reads as not given, a feature that is miss
   expect(row('Kilometres')).toMatch(/Not given/)
   expect(row('Sunroof')).toMatch(/>Yes<.*>No</)
 })
+
+test.each([
+  [0, false],
+  [1, false],
+  [2, true],
+  [3, true],
+])('CMP-01 differences between %i cars can be asked for: %s', (count, offered) => {
+  const data = Array.from({ length: count }, (_, at) => ({ ...CAR, id: at + 1 }))
+  expect(renderBlock(registry.get('CompareTable')!, { data }).includes('data-differences')).toBe(offered)
+})

@@ -83,6 +83,32 @@ describe('the parts search', () => {
     expect(partsAddress('/parts/search', partsState(''))).toBe('/parts/search')
   })
 
+  test.each([
+    ['', 'relevance', '', ''],
+    ['sortBy=price-asc&make=Ford', 'price-asc', 'Ford', ''],
+    ['sortBy=price-desc&category=Brakes', 'price-desc', '', 'Brakes'],
+    ['make=Saab', 'relevance', 'Saab', ''],
+  ])('ROUTE-15 what "%s" asks for is chosen in its lists', async (query, sort, make, category) => {
+    const { html } = await show(query)
+    const chosen = (name: string) => {
+      const list = new RegExp(`<select[^>]*name="${name}"[^>]*>([\\s\\S]*?)</select>`).exec(html)?.[1] ?? ''
+      return [...list.matchAll(/<option value="([^"]*)" selected=""/g)].map(([, value]) => value)
+    }
+    expect([chosen('sortBy'), chosen('make'), chosen('category')]).toEqual([[sort], [make], [category]])
+    // A make that has no part any more says so.
+    expect(html.includes('Saab (0)')).toBe(make === 'Saab')
+  })
+
+  test.each([
+    [{ Ford: 9 }, false],
+    [{ Ford: 9, Suzuki: 2 }, true],
+  ])('ROUTE-15 of parts for %j the make can be chosen: %s', async (make, offered) => {
+    const { context } = fakeContext({ facets: { make, category: { Brakes: 4 } } as never, hits: [hit] })
+    const html = renderBlock(block, { data: await load(context, {} as never) })
+    expect(html.includes('name="make"')).toBe(offered)
+    expect(html).toContain('name="category"')
+  })
+
   test('ROUTE-15 a search without a part says what to do instead', async () => {
     const { html } = await show('query=flux', { hits: [], nbHits: 0, nbPages: 0 })
     expect(visibleText(html)).toContain('Nothing by that name is on our list.')

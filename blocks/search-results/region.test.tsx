@@ -106,6 +106,9 @@ describe('the filter panel', () => {
     expect(await rest({ nbHits: 2400 })).toContain('91 more with no condition given')
     expect(await rest({ nbHits: 2309 })).not.toContain('no condition given')
     expect(await rest({ nbHits: 1302, query: 'car_type=used' })).not.toContain('no condition given')
+    // The counts of a chosen condition are of it alone: the others are not missing.
+    const used = { facets: { car_type: { used: 90 } }, nbHits: 100, query: 'car_type=used' }
+    expect(await rest(used)).not.toContain('no condition given')
   })
 
   test('SRCH-63 a city that the site chose by itself says how many cars are elsewhere', async () => {
