@@ -118,6 +118,15 @@ describe('the trade-in machine', () => {
     expect(actor.getSnapshot().value).toBe('plate')
   })
 
+  test('TRADE-05 what went wrong with the plate is no more said to a visitor who goes on without it', async () => {
+    const { actor } = start({ failing: { lookup: 'Too many lookups.' } })
+    actor.send(SUBMIT)
+    await waitFor(actor, ({ context }) => context.message !== null)
+    expect(actor.getSnapshot()).toMatchObject({ value: 'plate', context: { message: 'Too many lookups.' } })
+    actor.send({ type: 'SKIP' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'details', context: { message: null } })
+  })
+
   test('TRADE-12 STORE-04 a valuation that was kept goes on at the offer, a begun lead at the details, nothing where it was', () => {
     const resumed = (valuation: TradeValuation | null, leadId: string | null) => {
       const { actor } = start()

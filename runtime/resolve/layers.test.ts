@@ -72,3 +72,18 @@ test('the flags of the topmost document that lists some', () => {
   ).toEqual(['a'])
   expect(brandFlagsOf([{}])).toEqual([])
 })
+
+test.each<[Record<string, string[]>, string[]]>([
+  [{ template: ['a'], dealership: ['b'], tenant: ['c'] }, ['c']],
+  [{ template: ['a'], dealership: ['b'] }, ['b']],
+  [{ template: ['a'], tenant: ['c'] }, ['c']],
+  [{ template: ['a'], dealership: ['b'], tenant: [] }, []],
+])('CFG-03 of the brand flags that the layers %j list, the topmost count: %j', async (lists, flags) => {
+  const layer = (name: string): JsonObject => (lists[name] ? { brandFlags: lists[name] } : {})
+  const { layers } = await loadLayers(async (kind) => layer(kind), {
+    slug: 'kea',
+    template: 'classic',
+    ...layer('tenant'),
+  })
+  expect(layers.brands?.map(({ name }) => name)).toEqual(flags)
+})

@@ -128,3 +128,30 @@ describe('the index record of a car', () => {
     expect(carRecord({ ...car, custom_rank: 7 }, { tenant: 't' }).custom_rank).toBe(7)
   })
 })
+
+describe('the weekly amount of a car', () => {
+  test.each([
+    [{ price: 26_000, finance_lenders: null }, 100, '$100 - $150'],
+    [{ price: 25_999, finance_lenders: null }, 25_999 / 260, '$0 - $100'],
+    [
+      { price: 26_000, finance_lenders: { a: { paymentWeek: 180 }, b: { paymentWeek: 151 } } },
+      151,
+      '$150 - $200',
+    ],
+    [{ price: 26_000, finance_lenders: { a: { paymentWeek: 0 } } }, 100, '$100 - $150'],
+    [{ price: null, finance_lenders: null }, null, null],
+  ])('SRCH-26 BUDG-05 of %j is %s, in %s', (own, weekly, range) => {
+    const record = carRecord({ ...car, ...own } as never, { tenant: 'kea' })
+    expect(record).toMatchObject({ weekly_payment: weekly, weekly_price_range: range })
+  })
+
+  test.each([
+    [1_700_000_000, 1_700_000_000],
+    [1_700_000_000_000, 1_700_000_000],
+    // March 1973 in milliseconds, and the year 5138 in seconds.
+    [100_000_000_001, 100_000_000],
+    [100_000_000_000, 100_000_000_000],
+  ])('CARD-18 the moment %s is %s in seconds', (moment, seconds) => {
+    expect(epochSeconds(moment)).toBe(seconds)
+  })
+})

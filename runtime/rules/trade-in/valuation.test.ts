@@ -84,3 +84,30 @@ describe('the figure', () => {
     expect(VALUATION_TEXTS.surplus).toBe('Any surplus is paid to you by direct credit.')
   })
 })
+
+describe('what each answer costs of $40,000', () => {
+  test.each([
+    ['condition', 'excellent', null, 35_200],
+    ['condition', 'good', 'Small marks: $1,200 less.', 34_000],
+    ['condition', 'fair', 'Dents or worn trim: $3,200 less.', 32_000],
+    ['condition', 'poor', 'Paint or repairs: $7,200 less.', 28_000],
+    ['service_history', 'full', null, 35_200],
+    ['service_history', 'part', 'Gaps in the service history: $1,200 less.', 34_000],
+    ['service_history', 'none', 'No service history: $2,400 less.', 32_800],
+    ['accident', 'no', null, 35_200],
+    ['accident', 'yes', 'Repaired accident: $3,200 less.', 32_000],
+    ['tyres', 'good', null, 35_200],
+    ['tyres', 'worn', 'A set of tyres: $600 less.', 34_600],
+    ['keys', 'two', null, 35_200],
+    ['keys', 'one', 'A second key: $400 less.', 34_900],
+    ['money_owing', 'no', null, 35_200],
+    ['money_owing', 'yes', null, 35_200],
+  ])('TRADE-01 %s %s: %s', (question, answer, words, high) => {
+    const found = estimate(CAR, market(40_000, 40_000, 40_000), { [question]: answer }, FORMAT)
+    expect([found?.because[3] ?? null, found?.high]).toEqual([words, high])
+  })
+
+  test('TRADE-01 every question and answer has its row above', () => {
+    expect(QUESTIONS.flatMap(({ options }) => options)).toHaveLength(15)
+  })
+})

@@ -30,3 +30,12 @@ it('FIN-23 LEAD-15 members of a lead stand by names that people read', () => {
     'BMW model',
   ])
 })
+
+it('LEAD-03 LEAD-15 of an address only what a campaign wrote is told as one', () => {
+  const linked_query_params = { utm_source: 'mail', utmost: 'no', gclid: 'x', utm_medium: 'spring' }
+  const payload = { lead_attributes: { linked_query_params } }
+  expect(leadFacts({ ...STORED, payload }, AU)).toContainEqual({
+    label: 'Campaign',
+    value: 'utm_source=mail utm_medium=spring',
+  })
+})

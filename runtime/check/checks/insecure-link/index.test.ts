@@ -47,3 +47,20 @@ it.each(['https://x.example', '/cars', 'tel:0755501234', 'mailto:a@b.example', '
     expect(await problemsOf('insecure-link', linking(href))).toEqual([])
   },
 )
+
+it.each([
+  'https://a.example',
+  'mailto:a@b.example',
+  'tel:0755501234',
+  'sms:0755501234',
+  'geo:1,2',
+  '/about',
+  '#top',
+])('a link %j is one of those that may stand', async (href) => {
+  expect(await findingsOf('insecure-link', linking(href))).toEqual([])
+})
+it.each(['ftp', 'blob', 'ws', 'about', 'chrome', 'intent'])('a link to %s: may not stand', async (scheme) => {
+  expect(await findingsOf('insecure-link', linking(`${scheme}:x`))).toMatchObject([
+    { severity: 'error', message: `A ${scheme}: address is not allowed here.` },
+  ])
+})

@@ -39,3 +39,26 @@ it('LOC-17 other states, invisible locations and other countries need none', asy
   expect(await problemsOf('licence-number', location('nsw', { visible: false }))).toEqual([])
   expect(await problemsOf('licence-number', { ...location('nsw'), country: 'US' })).toEqual([])
 })
+
+const NUMBERS = {
+  none: {},
+  dealer: { dealer_license_number: '1' },
+  repairer: { motor_vehicle_repairer: '2' },
+}
+it.each([
+  ['sales', 'none', false],
+  ['sales', 'dealer', true],
+  ['sales', 'repairer', false],
+  ['service', 'none', false],
+  ['service', 'dealer', true],
+  ['service', 'repairer', true],
+  ['parts', 'none', false],
+  ['parts', 'dealer', true],
+  ['parts', 'repairer', false],
+] as const)(
+  'LOC-17 for a %s location the number "%s" is enough: %s',
+  async (location_type, number, enough) => {
+    const found = await problemsOf('licence-number', location('nsw', { location_type, ...NUMBERS[number] }))
+    expect(found.length === 0).toBe(enough)
+  },
+)
