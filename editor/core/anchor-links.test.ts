@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anchorLinks, anchorOf } from './anchor-links.ts'
+import { anchorLinks, anchorOf, linksToGone } from './anchor-links.ts'
 import { BLOCKS, node, testEditor } from './testing/worlds.ts'
 import { readTree, routesOf, type TreeRef } from './tree.ts'
 
@@ -42,7 +42,14 @@ describe('EDIT-01 links to a place of a page follow it to another name', () => {
 
   test('what would follow and what may mean another place is told with its page', () => {
     const { follow, stay } = anchorLinks(opened.effective, ABOUT, 'team', BLOCKS)
-    expect(follow.map(({ blockId }) => blockId).toSorted()).toEqual(['here', 'only-link', 'there', 'words'])
+    expect(follow.map(({ blockId, place }) => blockId ?? place).toSorted()).toEqual([
+      'Menu main',
+      'Redirects',
+      'here',
+      'only-link',
+      'there',
+      'words',
+    ])
     expect(stay.map(({ blockId, place }) => `${place}: ${blockId}`)).toEqual([
       'Shared section Both: both-link',
     ])
@@ -108,11 +115,92 @@ describe('EDIT-01 a page that goes leaves its links to another one', () => {
     expect([document, findings[0]?.code]).toEqual([opened, code])
   })
 
+  test('nor where a further address does, which the refusal names', () => {
+    const many = editor.open({
+      slug: 'kea',
+      routes: [{ id: 'cars', path: '/cars', aliases: ['/stock/:make'], blocks: [] }],
+    })
+    const { findings } = editor.apply(many, { do: 'remove-route', id: 'cars', to: '/' })
+    expect(findings[0]?.message).toBe(
+      'The page has the further address /stock/:make, whose parts each link fills in: links to it cannot follow by themselves. Take that address away first.',
+    )
+  })
+
   test('nor where each link names an address of its own', () => {
     const many = editor.open({ slug: 'kea', routes: [{ id: 'car', path: '/cars/:slug', blocks: [] }] })
     const { findings } = editor.apply(many, { do: 'remove-route', id: 'car', to: '/' })
     expect(findings[0]?.message).toBe(
       'The address /cars/:slug has parts that each link fills in: links to it cannot follow by themselves.',
     )
+  })
+})
+
+describe('EDIT-01 a block that goes leaves its links to a page', () => {
+  const editor = testEditor()
+  const opened = editor.open(OWN)
+  const gone = (ids: string[]) => linksToGone(opened.effective, ABOUT, ids, BLOCKS)
+
+  test('every link to it is told, in menus and redirects too, but none that goes with it', () => {
+    const told = ({ follow }: ReturnType<typeof gone>) =>
+      follow.map(({ blockId, place }) => blockId ?? place).toSorted()
+    expect(told(gone(['team-block']))).toEqual([
+      'Menu main',
+      'Redirects',
+      'here',
+      'only-link',
+      'there',
+      'words',
+    ])
+    expect(told(gone(['team-block', 'here']))).not.toContain('here')
+    expect(gone(['team-block']).stay.map(({ blockId }) => blockId)).toEqual(['both-link'])
+    expect(gone(['words'])).toEqual({ follow: [], stay: [] })
+  })
+
+  test('nothing is told while another block goes by the same name', () => {
+    const [about, contact] = OWN.routes
+    const twin = node('twin', 'Section', { props: { anchor: 'team' } })
+    const twice = { ...OWN, routes: [{ ...about, blocks: [...(about?.blocks ?? []), twin] }, contact] }
+    const { effective } = editor.open(twice)
+    expect(linksToGone(effective, ABOUT, ['twin'], BLOCKS)).toEqual({ follow: [], stay: [] })
+  })
+
+  test('what is inside of a block goes with it', () => {
+    const inner = node('inner', 'Text', { props: { anchor: 'team' } })
+    const outer = node('outer', 'Section', { slots: { content: [inner] } })
+    const { effective } = editor.open({
+      slug: 'kea',
+      routes: [{ id: 'about', path: '/about', blocks: [outer, link('here', '#team')] }],
+    })
+    expect(linksToGone(effective, ABOUT, ['outer'], BLOCKS).follow.map(({ blockId }) => blockId)).toEqual([
+      'here',
+    ])
+  })
+
+  test('they lead there in one step, and back in one', () => {
+    const { document, inverse, findings } = editor.apply(opened, {
+      do: 'remove',
+      tree: ABOUT,
+      ids: ['team-block'],
+      to: '/contact',
+    })
+    expect(findings).toEqual([])
+    const { effective } = document
+    expect(effective['navigation']).toEqual({ main: [{ id: 'team', label: 'Team', href: '/contact' }] })
+    expect(effective['redirects']).toEqual([{ from: '/staff', to: '/contact', status: 301 }])
+    const left = readTree(effective, ABOUT)
+    expect(left.map(({ id }) => id)).not.toContain('team-block')
+    expect(left.find(({ id }) => id === 'here')?.props).toEqual({ href: '/contact' })
+    expect(left.find(({ id }) => id === 'other')?.props).toEqual({ href: '#teams' })
+    expect(editor.apply(document, inverse).document).toBe(opened)
+  })
+
+  test('but to no page that is not there', () => {
+    const { document, findings } = editor.apply(opened, {
+      do: 'remove',
+      tree: ABOUT,
+      ids: ['team-block'],
+      to: '/nowhere',
+    })
+    expect([document, findings[0]?.code]).toEqual([opened, 'unknown-route'])
   })
 })

@@ -24,7 +24,8 @@ export interface TextChange {
 /** Everything that can be done to a document. Plain data, so that it can be logged, tested and sent. */
 export type Command =
   | { do: 'insert'; tree: TreeRef; target: Target; nodes: readonly BlockNode[] }
-  | { do: 'remove'; tree: TreeRef; ids: readonly string[] }
+  /** `to`: links to what goes lead to that address from then on. */
+  | { do: 'remove'; tree: TreeRef; ids: readonly string[]; to?: string }
   | { do: 'move'; tree: TreeRef; ids: readonly string[]; target: Target }
   | { do: 'duplicate'; tree: TreeRef; ids: readonly string[] }
   | { do: 'wrap'; tree: TreeRef; ids: readonly string[]; type: string; slot: string }

@@ -35,6 +35,13 @@ describe('EDIT-04 letters typed into one field in one go are one step', () => {
     expect(typed({ gesture: 7, now: 0 }, { gesture: 7, mergeKey: 'text', now: 1 }).undo).toHaveLength(2)
   })
 
+  it('what closes them is one step with all of them, whenever they were, and nothing joins it', () => {
+    const all = typed({ now: 0 }, { now: 9000 }, { now: 99_000, closes: true, inverse: back(c, b) })
+    expect(all.undo.map(({ inverse }) => inverse)).toEqual([back(c, a)])
+    expect(typed({ now: 0, closes: true }, { now: 1 }).undo).toHaveLength(2)
+    expect(typed({ now: 0, mergeKey: 'text' }, { now: 1, closes: true }).undo).toHaveLength(2)
+  })
+
   it('of one field alone, and of none that has no letters', () => {
     expect(typed({ mergeKey: 'title' }, { mergeKey: 'text' }).undo).toHaveLength(2)
     expect(typed({ mergeKey: undefined }, { mergeKey: undefined }).undo).toHaveLength(2)

@@ -29,6 +29,8 @@ export interface Done {
   label: string
   mergeKey?: string | undefined
   gesture?: number | undefined
+  /** It belongs to the steps with its `mergeKey` right before it, whenever they were, and ends them. */
+  closes?: boolean | undefined
   now: number
   selection: readonly string[]
 }
@@ -36,8 +38,19 @@ export interface Done {
 /** Notes a command. Letters typed into one field in one go are undone together. */
 export function historyWithCommand(
   history: History,
-  { inverse, label, mergeKey, gesture, now, selection }: Done,
+  { inverse, label, mergeKey, gesture, closes = false, now, selection }: Done,
 ): History {
+  if (closes && mergeKey !== undefined && history.redo.length === 0) {
+    const before = history.undo.findLastIndex((each) => each.mergeKey !== mergeKey) + 1
+    const [first, ...others] = history.undo.slice(before)
+    const joined = [...others.map((each) => each.inverse), inverse].reduce(
+      (all, next) => joinedInverse(all, next),
+      first?.inverse ?? inverse,
+    )
+    const entry = { label, mergeKey: undefined, gesture: undefined, at: now }
+    const step = { ...entry, inverse: joined, selection: first?.selection ?? selection }
+    return { undo: [...history.undo.slice(0, before), step], redo: [] }
+  }
   const last = history.undo.at(-1)
   if (
     last &&

@@ -7,6 +7,7 @@ import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/
 import { fullTitle } from './block-names.ts'
 import { copyFilled } from './copy-text.ts'
 import { routeTitle, treeTitle } from './describe-changes.ts'
+import { partsOutside } from './parts-outside.ts'
 import { readTree, routesOf, treesOf, type TreeRef } from './tree.ts'
 import type { Blocks } from './world.ts'
 
@@ -147,28 +148,12 @@ function createIndex(document: JsonObject, blocks: Blocks): Index {
     noteValue(route['title'], { ...use, title: 'Page title' })
     noteValue(route['description'], { ...use, title: 'Page description' })
   }
-  for (const [menu, items] of Object.entries(membersOf(document['navigation']))) noteMenu(menu, items)
-  for (const redirect of listOf(document['redirects'])) {
-    const use: Use = { place: 'Redirects', title: `From ${textOf(redirect['from']) ?? ''}`, panel: 'pages' }
-    noteValue(redirect['to'], use, undefined, 'to')
-  }
-  noteValue(document['theme'], { place: 'Theme', title: 'Logo and icons', panel: 'theme' })
-  noteValue(document['settings'], { place: 'Switches', title: 'Settings', panel: 'switches' })
-  for (const texts of Object.values(membersOf(document['copy']))) {
-    for (const [key, text] of Object.entries(membersOf(texts)))
-      noteValue(text, { place: 'Texts', title: key })
+  for (const { value, name, use } of partsOutside(document)) {
+    noteValue(value, use, undefined, name)
+    if (use.panel === 'menus')
+      for (const flag of flagsIn(membersOf(value)['visibleWhen'])) note('flag', flag, use)
   }
   return index
-
-  function noteMenu(menu: string, items: unknown): void {
-    for (const item of listOf(items)) {
-      const { children, ...own } = item
-      const use: Use = { place: `Menu ${menu}`, title: textOf(item['label']) ?? '', panel: 'menus' }
-      noteValue(own, use)
-      for (const flag of flagsIn(item['visibleWhen'])) note('flag', flag, use)
-      noteMenu(menu, children)
-    }
-  }
 }
 
 /** The page that an address of the site leads to, also through its parameters. */
@@ -197,8 +182,4 @@ function flagsIn(condition: unknown): string[] {
 
 function copyKeys(document: JsonObject): string[] {
   return Object.values(membersOf(document['copy'])).flatMap((texts) => Object.keys(membersOf(texts)))
-}
-
-function listOf(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
 }

@@ -3,8 +3,20 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import { CommandRefused, type Command, type Target } from '../command.ts'
 import { withFreshIds, type NewId } from '../fresh.ts'
 import { requireEnough, requireLegal, requireLegalInside } from '../legal.ts'
-import { changeNodes, findSpot, readTree, writeList, writeTree, type ListRef, type Spot } from '../tree.ts'
+import {
+  changeNodes,
+  findSpot,
+  readTree,
+  writeList,
+  writeTree,
+  type ListRef,
+  type Spot,
+  type TreeRef,
+} from '../tree.ts'
+import { placesOf, placesRule } from '../anchor-links.ts'
 import type { EditorWorld } from '../world.ts'
+import { relinkedBy } from './relink.ts'
+import { requirePage } from './require-page.ts'
 
 /** What a command's function gets: the effective document, and what it may ask. */
 export interface Edit {
@@ -30,12 +42,24 @@ export function insert(edit: Edit, { tree, target, nodes }: Of<'insert'>): Edite
   return written(edit, tree, putAt(before, target, fresh), fresh)
 }
 
-export function remove(edit: Edit, { tree, ids }: Of<'remove'>): Edited {
+export function remove(given: Edit, { tree, ids, to }: Of<'remove'>): Edited {
+  const edit = to === undefined ? given : { ...given, effective: linksLedTo(given, tree, ids, to) }
   const before = readTree(edit.effective, tree)
   const spots = spotsOf(before, ids)
   requireRest(edit, before, spots)
   const { nodes } = takeOut(edit, tree, before, spots)
   return written(edit, tree, nodes, [])
+}
+
+/** The document with the links to blocks that go, and to what is in them, leading to a page. */
+function linksLedTo(
+  { effective, world }: Edit,
+  tree: TreeRef,
+  ids: readonly string[],
+  to: string,
+): JsonObject {
+  requirePage(effective, to)
+  return relinkedBy(effective, placesRule(effective, tree, placesOf(effective, tree, ids), to), world.blocks)
 }
 
 export function move(edit: Edit, { tree, ids, target }: Of<'move'>): Edited {

@@ -7,6 +7,7 @@ import type { Edit, Edited } from './blocks.ts'
 import { anchorRule } from '../anchor-links.ts'
 import type { Blocks } from '../world.ts'
 import { relinked, relinkedBy } from './relink.ts'
+import { requirePage } from './require-page.ts'
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 
@@ -39,26 +40,34 @@ export function removeRoute({ world, effective: before }: Edit, { id, to }: Of<'
 
 /** Links to a page, and visitors of its address, lead to another one. */
 function leadElsewhere(document: JsonObject, route: JsonObject, to: string, blocks: Blocks): JsonObject {
-  const { id, path, aliases } = route
-  const from = [path, ...(Array.isArray(aliases) ? aliases : [])].filter(
-    (each): each is string => typeof each === 'string',
-  )
-  if (from.some((each) => /[:*]/.test(each))) {
+  const from = addressesOf(route)
+  const filled = addressWithParts(route)
+  if (filled !== undefined) {
     throw new CommandRefused(
       'not-a-value',
-      `The address ${String(path)} has parts that each link fills in: links to it cannot follow by themselves.`,
+      filled === route['path']
+        ? `The address ${filled} has parts that each link fills in: links to it cannot follow by themselves.`
+        : `The page has the further address ${filled}, whose parts each link fills in: links to it cannot follow by themselves. Take that address away first.`,
     )
   }
-  const isThere = routesOf(document).some(
-    (each) =>
-      each['id'] !== id && each['path'] === to && each['hidden'] !== true && each['enabled'] !== false,
-  )
-  if (!isThere) throw new CommandRefused('unknown-route', `There is no page with the address ${to}.`)
+  requirePage(document, to, route['id'])
   const linked = from.reduce((result, each) => relinked(result, each, to, blocks), document)
   const redirects = listOf(linked['redirects']).filter(
     (rule) => !isObject(rule) || !from.includes(String(rule['from'])),
   )
   return { ...linked, redirects: [...redirects, ...from.map((each) => ({ from: each, to, status: 301 }))] }
+}
+
+/** Its own address and its further ones. */
+function addressesOf({ path, aliases }: JsonObject): string[] {
+  return [path, ...(Array.isArray(aliases) ? aliases : [])].filter(
+    (each): each is string => typeof each === 'string',
+  )
+}
+
+/** The first address of a page that has parts which each link fills in, so that no rule can lead its links elsewhere. */
+export function addressWithParts(route: JsonObject): string | undefined {
+  return addressesOf(route).find((each) => /[:*]/.test(each))
 }
 
 /** Links to a place of a page follow it to another name. */

@@ -3,6 +3,7 @@ import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import { copyText, isBlocksText, pasteText, pasteWords } from '../../core/clipboard.ts'
 import type { Target } from '../../core/command.ts'
 import { nodeTitle, type NamedNode } from '../../core/block-names.ts'
+import { linksToGone } from '../../core/anchor-links.ts'
 import { refusal } from '../../core/legal.ts'
 import { announceTarget, legalTargets, stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
 import { findSpot, readList } from '../../core/tree.ts'
@@ -12,6 +13,7 @@ import { BLOCKS } from '../session/blocks.ts'
 import { listName } from '../session/list-name.ts'
 import type { Session } from '../session/session.ts'
 import { pointedSlot } from './pointed-slot.ts'
+import { removingLinked, type LinkedRemoval } from './removing-linked.ts'
 
 /** What can be done with the selection, whether by key, button or menu. */
 
@@ -41,10 +43,28 @@ export function carrySelection(session: Session): void {
   if (found) carry(session, movedBlocks(session, found.ids, found.name))
 }
 
-/** Inherited blocks are hidden, own ones are gone; the next block takes the selection. */
+/**
+ * Inherited blocks are hidden, own ones are gone; the next block takes the selection. Where links lead to them, a dialog
+ * tells so first and asks where the links are to lead.
+ */
 export function removeSelection(session: Session): void {
   const { name, tree, ids } = chosen(session) ?? {}
-  if (tree && ids) session.run({ do: 'remove', tree, ids }, { label: `Removed ${name}` })
+  if (!tree || !ids || name === undefined) return
+  const { follow, stay } = linksToGone(session.store.get().document.effective, tree, ids, BLOCKS)
+  if (follow.length + stay.length > 0) removingLinked.set({ asked: { tree, ids, name, follow, stay } })
+  else removeBlocks(session, { tree, ids, name })
+}
+
+/** @param to address of the page that links to what goes lead to from then on, in the same step */
+export function removeBlocks(
+  session: Session,
+  { tree, ids, name }: Pick<LinkedRemoval, 'tree' | 'ids' | 'name'>,
+  to?: string,
+): void {
+  session.run(
+    { do: 'remove', tree, ids, ...(to !== undefined && { to }) },
+    { label: `Removed ${name}${to === undefined ? '' : `, its links lead to ${to}`}` },
+  )
 }
 
 export function duplicateSelection(session: Session): void {

@@ -9,6 +9,7 @@ export function RemovePageDialog({
   title,
   uses,
   pages,
+  filled,
   onRemove,
   onClose,
 }: {
@@ -16,6 +17,8 @@ export function RemovePageDialog({
   uses: readonly Use[]
   /** Where the links may lead instead; none where each link names an address of its own. */
   pages: readonly (readonly [path: string, title: string])[]
+  /** The address of the page whose parts each link fills in, where it has one. */
+  filled: string | undefined
   /** @param to address of the page that the links lead to from now on */
   onRemove: (to?: string) => void
   onClose: () => void
@@ -58,9 +61,10 @@ export function RemovePageDialog({
           somewhere. One undo brings everything back.
         </p>
       )}
-      {pages.length === 0 && (
+      {filled !== undefined && (
         <p className="ed-quiet">
-          Its address has parts that each link fills in, so they cannot follow by themselves.
+          Its address <code>{filled}</code> has parts that each link fills in, so they cannot follow by
+          themselves.
         </p>
       )}
       <UseList uses={uses} label={`Links to ${title}`} onGone={onClose} />

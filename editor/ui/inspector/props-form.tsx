@@ -39,7 +39,7 @@ export function PropsForm(props: PropsFormProps) {
           { do: 'set', tree, id: node.id, steps: ['props', name], value },
           {
             label: `Changed ${title.toLowerCase()}`,
-            mergeKey: `${node.id} ${stepOf(schema, name)}`,
+            mergeKey: mergeKeyOf(node, schema, name),
             select: false,
           },
         )
@@ -51,6 +51,9 @@ export function PropsForm(props: PropsFormProps) {
     </SchemaForm>
   )
 }
+
+/** Of the steps that change a field: letters typed in one go are one. */
+const mergeKeyOf = ({ id }: BlockNode, schema: BlockSchema, name: string) => `${id} ${stepOf(schema, name)}`
 
 /** A picture and what it shows are chosen together, and undone together. */
 function stepOf({ props: { properties } }: BlockSchema, name: string): string {
@@ -109,7 +112,9 @@ function PropFields({ node, schema, tree, values }: PropsFormProps & { values: R
                 </span>
               }
             />
-            {name === 'anchor' && <AnchorNote node={node} tree={tree} />}
+            {name === 'anchor' && (
+              <AnchorNote node={node} tree={tree} mergeKey={mergeKeyOf(node, schema, name)} />
+            )}
           </Fragment>
         )
       })}

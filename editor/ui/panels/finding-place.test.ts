@@ -31,8 +31,16 @@ const document = {
   ],
 }
 const ABOUT = { kind: 'route', id: 'about' }
-const at = (pointer: string, blockId: string | null = null) =>
-  findingPlace({ pointer, blockId }, { effective: document, own: document }, blocks)
+const at = (pointer: string, blockId: string | null = null, file = 'draft') =>
+  findingPlace({ pointer, blockId, file }, { effective: document, own: document }, blocks)
+
+test('EDIT-05 a finding of a layer below opens no page by a place that counts for the own document alone', () => {
+  expect(at('/routes/0/title', null, 'templates/modern.json')).toEqual({
+    kind: 'panel',
+    panel: 'pages',
+    label: undefined,
+  })
+})
 
 test.each([
   ['/routes/0/blocks/0/props/heading', 'hero', 'content', 'Big words'],

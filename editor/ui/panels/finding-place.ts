@@ -40,9 +40,12 @@ const PAGE_FIELDS: Readonly<Record<string, string>> = {
   sitemap: 'In the sitemap',
 }
 
-/** @param own document that the pointer leads into */
+/** What the server calls the document of the dealer; every other file is a layer below. */
+const OWN_FILE = 'draft'
+
+/** @param own document that the pointer of its findings leads into; that of a layer below counts other pages */
 export function findingPlace(
-  { blockId, pointer }: Pick<Finding, 'blockId' | 'pointer'>,
+  { blockId, pointer, file }: Pick<Finding, 'blockId' | 'pointer' | 'file'>,
   { effective, own }: { effective: JsonObject; own: JsonObject },
   blocks: Blocks,
 ): FindingPlace {
@@ -69,7 +72,7 @@ export function findingPlace(
   }
   const [top = '', index = '', member = ''] = steps
   if (top === 'routes') {
-    const route = valueAtPointer(own, `/routes/${index}`)
+    const route = file === OWN_FILE ? valueAtPointer(own, `/routes/${index}`) : undefined
     if (isObject(route)) return { kind: 'page', routeId: String(route['id']), label: PAGE_FIELDS[member] }
   }
   const panel = PANELS[top] ?? 'details'

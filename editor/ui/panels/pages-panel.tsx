@@ -7,6 +7,8 @@ import { routesOf } from '../../core/tree.ts'
 import { Grip, OrderedList } from '../drag/ordered-list.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { linksTo } from '../sections/links-to.ts'
+import { addressWithParts } from '../../core/commands/routes.ts'
+import { pagesInstead } from './pages-instead.ts'
 import { RedirectsForm } from './redirects-form.tsx'
 import { RemovePageDialog } from '../dialogs/remove-page-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -69,6 +71,7 @@ export function PagesPanel() {
           title={titleOf(removing)}
           uses={linksTo(document.effective, removing)}
           pages={pagesInstead(routes, removing)}
+          filled={addressWithParts(routes.find((route) => route['id'] === removing) ?? {})}
           onRemove={(to) => remove(removing, to)}
           onClose={() => setRemoving(null)}
         />
@@ -180,20 +183,4 @@ export function PagesPanel() {
 
 function redirectsOf({ redirects }: Record<string, unknown>): Record<string, unknown>[] {
   return Array.isArray(redirects) ? redirects.filter(isObject) : []
-}
-
-/** Pages that links to another one may lead to instead; none for a page whose address has parts that links fill in. */
-function pagesInstead(
-  routes: readonly Record<string, unknown>[],
-  id: string,
-): (readonly [path: string, title: string])[] {
-  const isFixed = ({ path }: Record<string, unknown>) => typeof path === 'string' && !/[:*]/.test(path)
-  if (!routes.some((route) => route['id'] === id && isFixed(route))) return []
-  return routes
-    .filter((route) => route['id'] !== id && route['hidden'] !== true && route['enabled'] !== false)
-    .filter(isFixed)
-    .map((route) => {
-      const path = String(route['path'])
-      return [path, `${routeTitle(route, String(route['id']))} · ${path}`] as const
-    })
 }

@@ -9,7 +9,16 @@ import { useSession, useSessionState } from '../session/use-session.ts'
 import { UseList } from './use-list.tsx'
 
 /** After a block got another anchor: the links that led to it, how many and where, and one press for all of them. */
-export function AnchorNote({ node, tree }: { node: BlockNode; tree: TreeRef }) {
+export function AnchorNote({
+  node,
+  tree,
+  mergeKey,
+}: {
+  node: BlockNode
+  tree: TreeRef
+  /** Of the steps that write the anchor: the links change with them in one step. */
+  mergeKey: string
+}) {
   const session = useSession()
   const effective = useSessionState(({ document }) => document.effective)
   const present = anchorOf(node)
@@ -30,7 +39,12 @@ export function AnchorNote({ node, tree }: { node: BlockNode; tree: TreeRef }) {
             onClick={() => {
               session.run(
                 { do: 'relink-anchor', tree, from: was, to: present },
-                { label: `Changed the links to #${was} into #${present}`, select: false },
+                {
+                  label: `Changed #${was} into #${present}, with its links`,
+                  mergeKey,
+                  closes: true,
+                  select: false,
+                },
               )
               setWas(present)
             }}

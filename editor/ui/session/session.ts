@@ -31,7 +31,13 @@ export interface Session {
   firstPage(): Promise<CanvasPage | undefined>
   run(
     command: Command,
-    words: { label: string; mergeKey?: string; gesture?: number | undefined; select?: boolean },
+    words: {
+      label: string
+      mergeKey?: string
+      gesture?: number | undefined
+      closes?: boolean
+      select?: boolean
+    },
   ): readonly CommandFinding[]
   undo(): void
   redo(): void
@@ -144,7 +150,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
         current.own === opening.draft.document && drawn?.tag === draft.tag && drawn.page.routeId === open
       return isThis ? drawn.page : undefined
     },
-    run(command, { label, mergeKey, gesture, select = true }) {
+    run(command, { label, mergeKey, gesture, closes = false, select = true }) {
       const { document: current, history, selection } = store.get()
       const result = editor.apply(current, command)
       const [finding] = result.findings
@@ -158,12 +164,13 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
           label,
           mergeKey,
           gesture,
+          closes,
           now: Date.now(),
           selection,
         }),
         ...(select && result.touched.length > 0 && { selection: result.touched }),
       })
-      if (mergeKey === undefined) session.say(label)
+      if (mergeKey === undefined || closes) session.say(label)
       keepSelection()
       return []
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contrastRatio } from '../../../runtime/check/contrast.ts'
-import { colourOf, initialsOf, namesAt, placeOfOther } from './others.ts'
+import { colourOf, initialsOf, namesAt, peopleOf, placeOfOther } from './others.ts'
 
 const window = (name: string, tree = '', block = '') => ({ windowId: name, name, place: '', tree, block })
 const document = {
@@ -20,6 +20,13 @@ it('names each person once who has chosen a block of that tree', () => {
   ]
   expect(namesAt(windows, { kind: 'route', id: 'home' }, 'hero')).toBe('Ana, Cy')
   expect(namesAt(windows, { kind: 'route', id: 'home' }, 'faq')).toBe('')
+})
+
+it('shows a person with two connections once, by the window that has chosen a block', () => {
+  const ben = window('Ben')
+  const again = { ...window('Ana', 'route/home', 'hero'), windowId: 'ana-2' }
+  expect(peopleOf([window('Ana'), again, ben])).toEqual([again, ben])
+  expect(peopleOf([window('Ana'), { ...window('Ana'), windowId: 'ana-2' }])).toEqual([window('Ana')])
 })
 
 it('finds the block of another window, also where this one has moved it', () => {

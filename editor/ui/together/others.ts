@@ -20,6 +20,15 @@ export function useOthers(): readonly Presence[] {
   return useSyncExternalStore(others.subscribe, () => others.get().windows)
 }
 
+/**
+ * Each person once, however many windows or connections: one that was loaded again is told of under both for a while. The
+ * window with a chosen block stands for them.
+ */
+export function peopleOf(windows: readonly Presence[]): Presence[] {
+  const byName = Map.groupBy(windows, ({ name }) => name)
+  return [...byName.values()].flatMap((own) => own.find(({ block }) => block !== '') ?? own[0] ?? [])
+}
+
 /** Where somebody's chosen block stands in the document of this window; `undefined` without one. */
 export function placeOfOther(document: JsonObject, { tree, block }: Presence): BlockPlace | undefined {
   return block === '' ? undefined : placeOfThread(document, { tree, block })

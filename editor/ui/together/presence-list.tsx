@@ -1,16 +1,16 @@
 import { useSession } from '../session/use-session.ts'
 import { goToUse } from '../sections/section-actions.ts'
-import { colourOf, initialsOf, placeOfOther, useOthers } from './others.ts'
+import { colourOf, initialsOf, peopleOf, placeOfOther, useOthers } from './others.ts'
 import { useAround } from './use-around.ts'
 
 /** Shown as heads; the rest is a number. */
 const SHOWN = 4
 
-/** The other windows that have this dealer open. A press on somebody goes to what they have chosen. */
+/** Who else has this dealer open, each once. A press on somebody goes to what they have chosen. */
 export function PresenceList() {
   useAround()
   const session = useSession()
-  const others = useOthers()
+  const others = peopleOf(useOthers())
   if (others.length === 0) return null
   return (
     <ul className="ed-presence" aria-label="Also here">

@@ -9,6 +9,7 @@ import { Drags } from '../drag/drags.tsx'
 import { forgetLooking } from '../find-replace/find-store.ts'
 import { Inspector } from '../inspector/inspector.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { RemoveLinkedBlocks } from '../dialogs/remove-blocks-dialog.tsx'
 import { BlockMenu } from './block-menu.tsx'
 import { Dialogs, type DialogName } from '../dialogs/dialogs.tsx'
 import { Notice } from './notice.tsx'
@@ -81,6 +82,7 @@ export function Workspace({
       {!hasConflicts && leftovers.length > 0 && putOff !== leftovers && (
         <LeftoversDialog onClose={() => setPutOff(leftovers)} />
       )}
+      <RemoveLinkedBlocks />
       <Dialogs open={dialog} onClose={close} onPanel={setPanel} onDialog={setDialog} />
       {dialog === 'commands' && (
         <CommandPalette
