@@ -25,7 +25,11 @@ export function AnchorNote({
   const [was, setWas] = useState(present)
   if (present === was) return null
   const { follow, stay } = anchorLinks(effective, tree, was, BLOCKS)
-  if (follow.length === 0 && stay.length === 0) return null
+  if (follow.length === 0 && stay.length === 0) {
+    // Nothing leads there: an undo brought the old name back, and the next change is one of that name.
+    setWas(present)
+    return null
+  }
   return (
     <div className="ed-note" role="note">
       {follow.length > 0 && (
