@@ -144,8 +144,8 @@ function spread(from: readonly At[], height: number): At[] {
   const all = from.map(({ x, y }) => ({ x, y }))
   for (let round = 0; round < ROUNDS; round++) {
     let isClear = true
-    for (const [at, one] of all.entries()) {
-      for (const other of all.slice(at + 1)) if (!keptApart(one, other, at)) isClear = false
+    for (let at = 0; at < all.length; at++) {
+      for (let to = at + 1; to < all.length; to++) if (!keptApart(all[at]!, all[to]!, at)) isClear = false
     }
     for (const each of all) {
       each.x = Math.min(WIDTH - EDGE, Math.max(EDGE, each.x))
@@ -158,16 +158,23 @@ function spread(from: readonly At[], height: number): At[] {
 
 /** Moves both by half of what they are too near; two at one place part at an angle of their own. */
 function keptApart(one: At, other: At, at: number): boolean {
-  let [dx, dy] = [other.x - one.x, other.y - one.y]
-  let distance = Math.hypot(dx, dy)
-  if (distance >= APART - 0.5) return true
-  if (distance < 1) {
+  let dx = other.x - one.x
+  let dy = other.y - one.y
+  const squared = dx * dx + dy * dy
+  // Nearly all pairs of a long report end here, before a root is drawn.
+  if (squared >= (APART - 0.5) ** 2) return true
+  const apart = Math.sqrt(squared)
+  let distance = apart
+  if (apart < 1) {
     const angle = 0.4 + at * 2.4
-    ;[dx, dy, distance] = [Math.cos(angle), Math.sin(angle), 1]
+    dx = Math.cos(angle)
+    dy = Math.sin(angle)
+    distance = 1
   }
   // Slightly aside: in a row against an edge, straight pushes would cancel each other out.
-  const push = (APART - Math.hypot(other.x - one.x, other.y - one.y)) / 2 / distance
-  const [px, py] = [(dx - dy * ASIDE) * push, (dy + dx * ASIDE) * push]
+  const push = (APART - apart) / 2 / distance
+  const px = (dx - dy * ASIDE) * push
+  const py = (dy + dx * ASIDE) * push
   one.x -= px
   one.y -= py
   other.x += px
