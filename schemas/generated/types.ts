@@ -2002,6 +2002,10 @@ export interface Settings {
        * Whom the source wants named on the map (LOC-24).
        */
       attribution: string
+      /**
+       * Page that the source wants its attribution to lead to; without one its words stand alone (LOC-24).
+       */
+      link: string
     }
     /**
      * Colouring of maps (LOC-23).

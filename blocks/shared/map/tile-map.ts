@@ -1,5 +1,5 @@
 import { tileLayer } from 'leaflet'
-import { escaped } from './escaped.ts'
+import { attributionHtml } from './attribution.ts'
 import type { MapSource } from '../../../runtime/rules/locations/map.ts'
 import { leafletMap } from './leaflet-map.ts'
 import { addPins } from './leaflet-pins.ts'
@@ -16,7 +16,7 @@ const ZOOM = 15
  */
 export async function tileMap(
   panel: Element,
-  { url, attribution, lat, long }: Tiles,
+  { url, attribution, link, lat, long }: Tiles,
   { name, pins }: Pick<MapRequest, 'name' | 'pins'>,
 ): Promise<HTMLElement> {
   const map = leafletMap(panel, name)
@@ -26,7 +26,7 @@ export async function tileMap(
       { padding: [50, 50], maxZoom: ZOOM },
     )
   else map.setView([lat, long], ZOOM)
-  const layer = tileLayer(url, { attribution: escaped(attribution), maxZoom: 19 })
+  const layer = tileLayer(url, { attribution: attributionHtml(attribution, link), maxZoom: 19 })
   addPins(map, pins)
   try {
     await new Promise<void>((resolve, reject) => {

@@ -4,11 +4,11 @@ import { mapHosts, mapSource } from './map.ts'
 
 const address = { street: '2 Jetty Road', city: 'Brolga Bay', state: 'QLD', postcode: '4818' }
 const placed = { ...address, lat: -19.2, long: 146.7 }
-const none = { key: null, live: 'provider' as const, tiles: { url: '', attribution: '' } }
+const none = { key: null, live: 'provider' as const, tiles: { url: '', attribution: '', link: '' } }
 const tiles = {
   ...none,
   key: 'k y',
-  tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png?key={key}', attribution: '© Streets' },
+  tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png?key={key}', attribution: '© Streets', link: '' },
 }
 const place = (over: object | undefined) => ({
   name: 'Yard',
@@ -51,6 +51,14 @@ describe('where a map comes from', () => {
     expect(mapSource(place(address), tiles).kind).toBe('google')
   })
 
+  test('LOC-24 the page that the source wants its name to lead to goes with it', () => {
+    const link = 'https://tiles.example/copyright'
+    expect(mapSource(place(placed), { ...tiles, tiles: { ...tiles.tiles, link } })).toMatchObject({
+      attribution: '© Streets',
+      link,
+    })
+  })
+
   test('SEO-09 only the hosts of the maps that a site can show join its policy', () => {
     expect(mapHosts([place(placed)], none)).toEqual({ image: [], frame: [] })
     expect(mapHosts([place(placed)], { ...none, key: 'k' })).toEqual({
@@ -58,7 +66,7 @@ describe('where a map comes from', () => {
       frame: ['https://www.google.com'],
     })
     expect(mapHosts([place(placed)], tiles).image).toEqual([tiles.tiles.url])
-    const own = { ...none, tiles: { url: '/tiles/{z}/{x}/{y}', attribution: '' } }
+    const own = { ...none, tiles: { url: '/tiles/{z}/{x}/{y}', attribution: '', link: '' } }
     expect(mapHosts([place(placed)], own)).toEqual({ image: [], frame: [] })
   })
 })

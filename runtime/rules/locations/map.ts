@@ -4,7 +4,7 @@ import { addressLines } from './locations.ts'
 /** Where a live map comes from; `drawn` is the panel that needs nobody else (LOC-24). */
 export type MapSource =
   | { kind: 'drawn' }
-  | { kind: 'tiles'; url: string; attribution: string; lat: number; long: number }
+  | { kind: 'tiles'; url: string; attribution: string; link?: string; lat: number; long: number }
   | { kind: 'google'; url: string }
 
 /**
@@ -22,7 +22,8 @@ export function mapSource(
   const placed = typeof lat === 'number' && typeof long === 'number'
   if (maps.tiles.url !== '' && placed) {
     const url = maps.tiles.url.replaceAll('{key}', encodeURIComponent(key ?? ''))
-    return { kind: 'tiles', url, attribution: maps.tiles.attribution, lat, long }
+    const { attribution, link } = maps.tiles
+    return { kind: 'tiles', url, attribution, ...(link !== '' && { link }), lat, long }
   }
   if (!key || !address) return { kind: 'drawn' }
   const place = address.place_id
