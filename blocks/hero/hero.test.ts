@@ -25,7 +25,7 @@ const options = (page: string, name: string) =>
 describe.each(['card', 'sentence'] as const)('the quick search as a %s', (search) => {
   test.each([
     [0, 'Search'],
-    [1, 'Show 1 cars'],
+    [1, 'Show 1 car'],
     [2400, 'Show 2,400 cars'],
   ])('ROUTE-10 with %i cars its button says "%s"', (count, words) => {
     expect(

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatCount, formatMoney } from '../../runtime/format/money.ts'
+import { countOf, type VehicleNoun } from '../../runtime/rules/car/vehicle-noun.ts'
 import type { HeroProps } from '../../schemas/generated/types.ts'
 import type { FacetCount } from '../shared/stock/stock-facets.ts'
 import type { HeroData } from './load.ts'
@@ -21,7 +22,7 @@ interface QuickSearchProps {
 
 /** A plain form that leads to the search page: make, price, condition and text as its address spells them (ROUTE-10). */
 export function QuickSearch({ id, props, data, site }: QuickSearchProps) {
-  const button = buttonText(props.searchButton, data.count)
+  const button = buttonText(props.searchButton, data.count, site.settings.search.noun)
   return (
     <search className="fc-quick-search fc-tone--surface" aria-labelledby={`${id}-search`}>
       <form action={site.search.path} method="get">
@@ -63,7 +64,7 @@ export function QuickSearch({ id, props, data, site }: QuickSearchProps) {
 
 /** The same search as one sentence with gaps. */
 export function SentenceSearch({ id, props, data, site }: QuickSearchProps) {
-  const button = buttonText(props.searchButton, data.count)
+  const button = buttonText(props.searchButton, data.count, site.settings.search.noun)
   return (
     <search className="fc-sentence-search" aria-label={props.searchTitle}>
       <form action={site.search.path} method="get">
@@ -82,8 +83,9 @@ export function SentenceSearch({ id, props, data, site }: QuickSearchProps) {
 }
 
 /** An empty yard is nothing to promise: the button is an ordinary one then. */
-function buttonText(text: string, count: number): string {
-  return count === 0 ? 'Search' : text.replace('{count}', formatCount(count))
+function buttonText(text: string, count: number, noun: VehicleNoun): string {
+  if (count === 0) return 'Search'
+  return text.replace(`{count} ${noun.many}`, countOf(count, noun)).replace('{count}', formatCount(count))
 }
 
 /** Many makes stand in two groups, the popular ones first (SRCH-18). */

@@ -24,6 +24,7 @@ export default function VehicleTitle({
   const view = cardView(car, site, page.now)
   const { price, tag } = view
   const payment = carPayment(car, site, page.now)
+  const views = car.views ?? 0
   const place =
     car.private_suburb || car.location_name || [car.city, car.state?.toUpperCase()].filter(Boolean).join(', ')
   return (
@@ -49,8 +50,10 @@ export default function VehicleTitle({
           {place}
         </p>
       )}
-      {settingsFor(site, car.dealership_slug).vehicle.showViews && (car.views ?? 0) > 0 && (
-        <p className="fc-vehicle-title__views">Viewed {formatCount(car.views ?? 0)} times</p>
+      {settingsFor(site, car.dealership_slug).vehicle.showViews && views > 0 && (
+        <p className="fc-vehicle-title__views">
+          Viewed {views === 1 ? 'once' : `${formatCount(views)} times`}
+        </p>
       )}
       <div className="fc-vehicle-title__pricing">
         <p className="fc-vehicle-title__price">

@@ -28,7 +28,8 @@ test.each<[Partial<Car>, string]>([
 test.each([
   [null, ''],
   [0, ''],
-  [1, 'Viewed 1 times'],
+  [1, 'Viewed once'],
+  [2, 'Viewed 2 times'],
   [1204, 'Viewed 1,204 times'],
 ])('VEH-32 with %s views the page says "%s", and never where the site does not want it', (views, words) => {
   expect(part(html({ views } as Partial<Car>), 'views')).toBe(words)
