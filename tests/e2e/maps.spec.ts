@@ -111,6 +111,25 @@ test.describe('with tiles of another machine', () => {
     await expect(page.locator('.fc-map--places .fc-map__open-data')).toBeFocused()
     await expect(page.locator('.fc-map--places .leaflet-control-attribution')).toHaveText(/GSHHG/)
   })
+
+  test('LOC-24 whom the tiles are from leads to the source’s page in the ink of its ground', async ({
+    page,
+    platform,
+  }) => {
+    const grey =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
+    await page.route('https://tile.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: Buffer.from(grey, 'base64') }),
+    )
+    await page.goto(platform.url('kereru-coast', '/contact-us'))
+    const places = page.locator('.fc-map--places')
+    await places.getByRole('button', { name: 'Show the live map' }).click()
+    const link = places.getByRole('link', { name: '© OpenStreetMap contributors' })
+    await expect(link).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright')
+    await expect(link).toHaveCSS('text-decoration-line', 'underline')
+    const own = await link.evaluate((each) => getComputedStyle(each).color)
+    await expect(places.locator('.leaflet-control-attribution')).toHaveCSS('color', own)
+  })
 })
 
 test.describe('on a phone', () => {
