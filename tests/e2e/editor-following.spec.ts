@@ -55,6 +55,29 @@ for (const [width, colorScheme] of [
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect(canvas(page).getByRole('link', { name: 'the team' })).toHaveAttribute('href', '#team')
 
+      // Twice: what is told must not remember the first time.
+      await page.getByRole('textbox', { name: 'Anchor', exact: true }).fill('crew')
+      await expect(note).toContainText('which is called #crew now.')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('textbox', { name: 'Anchor', exact: true })).toHaveValue('team')
+
+      await row(page, /Go nowhere/).click()
+      await page
+        .getByRole('textbox', { name: 'Text', exact: true })
+        .fill('Go nowhere, or to [the team](#team).')
+      await row(page, /^Section/).click()
+      await row(page, /^Section/).press('Delete')
+      const removal = page.getByRole('dialog', { name: /^Remove / })
+      await expect(removal).toContainText('1 place links to this part of the page.')
+      expect(await faults(page)).toEqual([])
+      await removal.getByLabel('Lead them to').selectOption('/contact-us')
+      await removal.getByRole('button', { name: 'Remove it and change the link' }).click()
+      const led = canvas(page).getByRole('link', { name: 'the team' })
+      await expect(led).toHaveCount(1)
+      await expect(led).toHaveAttribute('href', '/contact-us')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(led).toHaveCount(2)
+
       await panel(page, 'Pages').click()
       await page.getByRole('button', { name: 'Remove the page About us' }).focus()
       await page.keyboard.press('Enter')
