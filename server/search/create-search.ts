@@ -100,6 +100,8 @@ export function createSearch(options: SearchOptions): Search {
   const embedded = new EmbeddedEngine()
   const facts = new Map<string, TenantSearchFacts>()
   const factDigests = new Map<string, string>()
+  const meeting = new Set<string>()
+  let resolveTenant: ((slug: string) => Promise<ResolvedTenant>) | undefined
   let changes = 0
   const priceBooks = (only?: ReadonlySet<string>): Map<string, PriceBook> =>
     new Map(
@@ -135,6 +137,7 @@ export function createSearch(options: SearchOptions): Search {
       const slugs = [...new Set(changed.map(({ tenant }) => tenant))]
       for (const slug of slugs) directory.setStockRevision(slug, changes)
       onStock?.(slugs)
+      for (const slug of slugs) if (!facts.has(slug)) meet(slug).catch(onError)
     },
     onError,
     pollMs: POLL_MS,
@@ -218,8 +221,21 @@ export function createSearch(options: SearchOptions): Search {
     return !isDeepStrictEqual(before, after)
   }
 
+  /** A dealer without cars at the start: its first ones were indexed without its conditions and places, where nothing hides them. */
+  async function meet(slug: string): Promise<void> {
+    if (!resolveTenant || meeting.has(slug) || !directory.bySlug(slug)) return
+    meeting.add(slug)
+    try {
+      await takeFacts(slug, resolveTenant)
+      await service.renewCars(slug)
+    } finally {
+      meeting.delete(slug)
+    }
+  }
+
   return {
     async start(resolve) {
+      resolveTenant = resolve
       // Only tenants with stock: a thousand idle tenants must not be resolved at start.
       for (const slug of (await countCars(db)).keys()) {
         if (directory.bySlug(slug)) await takeFacts(slug, resolve)

@@ -2,6 +2,7 @@ import { inTime } from './in-time.ts'
 import type { GroupMembers } from './group-members.ts'
 import {
   LeadLostError,
+  UNSETTLED,
   type GroupLedger,
   type GroupRecord,
   type Look,
@@ -146,6 +147,9 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
       needsBuild = false
       needsOthers = true
       service.follow()
+    } else if (record) {
+      // Nobody follows those until they are built: the other servers answer for themselves meanwhile.
+      await ledger.save({ record: { ...record, members: unsettled(record.members) }, seq })
     }
     lead = taken
   }
@@ -216,28 +220,25 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     cleared = -Infinity
     for (const slug of Object.keys(members.known())) members.remove(slug)
     settle()
-    await service.catchUp()
     service.follow()
     await save()
     await ledger.settle(isAsked)
     asked = null
+    await service.catchUp()
   }
 
   /** In place: the others' searches and records have nothing to do with it. */
   async function changeMembers(): Promise<void> {
     const departed = members.departed()
     const joined = members.newcomers()
+    // If this process ends in the midst of it, the next one knows whose cars it finds some of; the others search none of them.
+    for (const slug of [...departed, ...joined]) members.unsettle(slug)
+    if (departed.length + joined.length > 0) await save()
     for (const slug of departed) {
-      members.unsettle(slug)
       await service.removeCars(slug)
       members.remove(slug)
     }
     const settle = members.writing(joined)
-    if (joined.length > 0) {
-      // If this process ends in the midst of it, the next one knows whose cars it finds some of.
-      for (const slug of joined) members.unsettle(slug)
-      await save()
-    }
     for (const slug of joined) await service.renewCars(slug)
     if (departed.length + joined.length > 0 || needsOthers) await service.rebuildOthers()
     needsOthers = false
@@ -297,9 +298,17 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
       }
     },
     async takeAway() {
-      if (lead === undefined || !ledger.leads()) return ledger.release()
-      await engine.lasting?.remove()
-      await ledger.forget()
+      try {
+        if (lead === undefined || !ledger.leads()) return
+        await engine.lasting?.remove()
+        await ledger.forget()
+      } finally {
+        // Of an engine that is away, too: a lead that nobody uses would keep every other server from it.
+        await ledger.release()
+      }
     },
   }
 }
+
+const unsettled = (members: GroupRecord['members']): GroupRecord['members'] =>
+  Object.fromEntries(Object.keys(members).map((slug) => [slug, UNSETTLED]))

@@ -78,6 +78,7 @@ class Cluster {
           return Object.keys(known).filter((index) => known[index] !== names[index])
         },
         remove: async () => {
+          await reach(null)
           written.push('remove')
           for (const index of Object.keys(known)) delete names[index]
         },
@@ -375,5 +376,54 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
     expect(written()).toEqual(['remove'])
     expect(cluster.names).toEqual({})
     expect(await listGroups(db, time.now)).toEqual([])
+  })
+
+  test('a server whose last dealer goes while the cluster is away lets go of the lead all the same', async () => {
+    const { server, there, written, change, names } = await world()
+    const first = server()
+    await there(first.group)
+    const second = server()
+    await there(second.group)
+    written()
+    first.engine.isAway = true
+    await expect(first.group.end()).rejects.toThrow('ECONNREFUSED')
+    const id = change('b', 4, 'Still followed')
+    // No time passes: the lead has not run out, it was given back.
+    await vi.waitFor(async () => expect(await names(second.group, 'b')).toContain('Still followed'), WAIT)
+    expect(written()).toEqual([`put ${id}`])
+  })
+
+  test('nobody searches indexes whose changes are not known, also while their build is refused', async () => {
+    const { server, there, own, db } = await world()
+    const first = server()
+    await there(first.group)
+    await first.stop()
+    await db.updateTable('search_groups').set({ seq: 99 }).execute()
+    for (const slug of ['a', 'b']) own.set(slug, own.get(slug)!.slice(0, 1))
+    const second = server()
+    await vi.waitFor(() => expect(second.group.state().refused).toEqual({ before: 30, after: 12 }), WAIT)
+    const third = server()
+    const looks = vi.spyOn(third.ledger, 'look')
+    await vi.waitFor(() => expect(looks.mock.settledResults.length).toBeGreaterThan(3), WAIT)
+    for (const slug of ['a', 'b', 'c']) expect(third.group.of(slug)).toBeUndefined()
+  })
+
+  test('a dealer is not searched there any more before the first of its cars is taken away', async () => {
+    const { server, there, cluster, db } = await world()
+    const first = server()
+    await there(first.group)
+    const members = async () => {
+      const row = await db.selectFrom('search_groups').select('record').executeTakeFirstOrThrow()
+      return Object.keys((JSON.parse(row.record!) as { members: object }).members)
+    }
+    const told: unknown[] = []
+    first.engine.beforePatch = async () => {
+      const row = await db.selectFrom('search_groups').select('record').executeTakeFirstOrThrow()
+      told.push((JSON.parse(row.record!) as { members: Record<string, string> }).members['b'])
+    }
+    first.group.leave('b')
+    await vi.waitFor(async () => expect(await cluster.store.count('cars')).toBe(20), WAIT)
+    await vi.waitFor(async () => expect(await members()).toEqual(['a', 'c']), WAIT)
+    expect(told).toEqual([''])
   })
 })

@@ -106,6 +106,14 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
     }
   }
 
+  async function standBack(): Promise<void> {
+    heldUntil = -Infinity
+    await beat?.stop()
+    beat = undefined
+    // A renewal that was on its way has said otherwise.
+    heldUntil = -Infinity
+  }
+
   return {
     look,
     leads: () => clock() < heldUntil,
@@ -133,14 +141,11 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
       if (asked !== null) await ours().set({ asked: null }).where('asked', '=', asked).execute()
     },
     async release() {
-      heldUntil = -Infinity
-      await beat?.stop()
-      beat = undefined
+      await standBack()
       await ours().set({ holder: null }).execute()
     },
     async forget() {
-      heldUntil = -Infinity
-      await beat?.stop()
+      await standBack()
       await db.deleteFrom('search_groups').where('id', '=', id).where('holder', '=', holder).execute()
     },
   }
