@@ -23,14 +23,12 @@ test('SRCH-36 the first car of a dealer that had none at the start is found by d
   const search = createSearch({ db, secret: 'test', directory, onError: (error) => errors.push(error) })
   await search.start(() => Promise.resolve(KEA))
   const near = async () => {
-    const [answer] = await search
-      .portOf('kea')
-      .search([
-        {
-          indexName: 'cars',
-          params: { aroundLatLng: '-27.4698,153.0251', aroundRadius: 1000, hitsPerPage: 5 },
-        },
-      ])
+    const [answer] = await search.portOf('kea').search([
+      {
+        indexName: 'cars',
+        params: { aroundLatLng: '-27.4698,153.0251', aroundRadius: 1000, hitsPerPage: 5 },
+      },
+    ])
     return answer!.hits.map(({ objectID }) => objectID)
   }
   const [car] = testCars(1)

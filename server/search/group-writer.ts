@@ -100,7 +100,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
       ;({ asked } = seen)
       if (asked !== null) nextAttempt = 0
     }
-    await findOut(how === 'well')
+    await findOut(how)
     const missing = members.newcomers().length
     if (missing > (members.slugs.size - missing) * NEWCOMERS) needsBuild = true
     if (hasWork() || asked !== null) {
@@ -168,22 +168,22 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   }
 
   /** Asked before all the stock is read; an engine that was away may have come back empty. */
-  async function findOut(isWell: boolean): Promise<void> {
+  async function findOut(how: EngineHealth): Promise<void> {
     const { strange } = engine.lasting ?? {}
     const isBusy = hasWork()
-    if (strange) {
-      // A cluster that chooses its first node anew answers searches meanwhile: they tell when it does not.
-      const question =
-        isWell && !isBusy
-          ? inTime(strange()).catch(() => [])
-          : withEngine(strange, isWell ? LONGEST_LOOK_MS : undefined)
-      for (const index of await question) {
-        if (index === 'cars') needsBuild = true
-        service.distrust(index)
-        needsOthers = true
-      }
-    } else if (isBusy || !isWell) {
+    // Asked of what answers searches: a cluster that chooses its first node anew goes on with those, and says nothing of itself.
+    if (how === 'doubted' || (!strange && (isBusy || how === 'away'))) {
       if ((await withEngine(() => engine.count('cars'))) === null) needsBuild = true
+    }
+    if (!strange) return
+    const question =
+      how !== 'away' && !isBusy
+        ? inTime(strange()).catch(() => [])
+        : withEngine(strange, how === 'away' ? undefined : LONGEST_LOOK_MS)
+    for (const index of await question) {
+      if (index === 'cars') needsBuild = true
+      service.distrust(index)
+      needsOthers = true
     }
   }
 

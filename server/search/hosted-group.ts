@@ -70,6 +70,9 @@ const RETRY_MS = 1_000
 /** A late answer is one long search; so many within so long are an engine that hangs. */
 const LATE_ANSWERS = 3
 const LATE_WITHIN_MS = 10_000
+/** Changes are there within two seconds; a server that takes the lead of one that was killed needs its time. */
+const BEHIND_MS = 15_000
+const BEHIND = 'The server that writes the indexes does not get on: changes are not there in time'
 
 export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   const { place, makeService, onError, settleMs = SETTLE_MS, retryMs = RETRY_MS } = options
@@ -90,6 +93,9 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   /** An answer was late: whether the engine is there is asked, though nothing else is to be done. */
   let isDoubted = false
   let problem: string | undefined
+  /** The first change that is not there yet, and since when that is known. */
+  let missed: { change: number; since: number } | undefined
+  let isBehind = false
   let ledgerProblem: string | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -123,6 +129,10 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
     if (isStopped) return
     const seen = await look()
     if (!seen) return
+    if (seen.isLeading) {
+      missed = undefined
+      isBehind = false
+    }
     try {
       if (!seen.isLeading) return await attend(seen)
       const how = problem !== undefined ? 'away' : isDoubted ? 'doubted' : 'well'
@@ -149,14 +159,31 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   }
 
   /** Another server writes: what it knows of the indexes holds here, too. */
-  async function attend({ record }: Look): Promise<void> {
+  async function attend({ record, seq }: Look): Promise<void> {
     writer.standBack()
+    await watch(seq)
     const isOurs = record?.mark === INDEX_MARK
     if (isOurs) engine.lasting?.adopt(INDEXES, {})
     members.take(isOurs ? record.members : {})
     if (problem === undefined && !isDoubted) return
     isDoubted = false
     if ((await inTime(engine.count('cars'))) !== null) problem = undefined
+  }
+
+  /**
+   * Who writes may lead and yet not get on: a disk that is full, a change that is refused. What is old then is searched by nobody.
+   *
+   * @param reached the change of the stock up to which the cars are there
+   */
+  async function watch(reached: number): Promise<void> {
+    if (missed && reached >= missed.change) missed = undefined
+    if (!missed) {
+      const change = await service.lastChange()
+      if (change > reached) missed = { change, since: clock() }
+    }
+    const wasBehind = isBehind
+    isBehind = missed !== undefined && clock() - missed.since > BEHIND_MS
+    if (isBehind && !wasBehind) onError(new Error(`${place.engine} at ${place.host}: ${BEHIND}`))
   }
 
   async function stop(): Promise<void> {
@@ -176,7 +203,7 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
       later(settleMs)
       return members.slugs.size
     },
-    of: (slug) => (problem === undefined && members.isThere(slug) ? service : undefined),
+    of: (slug) => (problem === undefined && !isBehind && members.isThere(slug) ? service : undefined),
     failed(error) {
       if (error instanceof LateAnswerError) {
         const now = clock()
@@ -197,8 +224,8 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
       engine: place.engine,
       host: place.host,
       dealers: members.slugs.size,
-      answered: problem === undefined ? members.slugs.size - members.newcomers().length : 0,
-      problem,
+      answered: problem === undefined && !isBehind ? members.slugs.size - members.newcomers().length : 0,
+      problem: problem ?? (isBehind ? BEHIND : undefined),
       refused: writer.refused(),
     }),
     async end() {

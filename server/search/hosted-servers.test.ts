@@ -4,6 +4,7 @@ import { openDialect } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createHostedGroup } from './hosted-group.ts'
+import { LateAnswerError } from './in-time.ts'
 import { createSearchKeys } from './keys/search-keys.ts'
 import { databaseLedger, LEAD_MS } from './ledger/database-ledger.ts'
 import { LeadLostError } from './ledger/group-ledger.ts'
@@ -425,5 +426,55 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
     await vi.waitFor(async () => expect(await cluster.store.count('cars')).toBe(20), WAIT)
     await vi.waitFor(async () => expect(await members()).toEqual(['a', 'c']), WAIT)
     expect(told).toEqual([''])
+  })
+
+  test('changes that the leading server cannot write are not missed by the others’ visitors', async () => {
+    const { server, there, change, names, time } = await world()
+    const first = server()
+    await there(first.group)
+    const second = server()
+    await there(second.group)
+    // As a cluster whose disk is full: it answers, and takes nothing.
+    first.engine.beforePatch = () => Promise.reject(new Error('index read-only'))
+    change('a', 1, 'Sold meanwhile')
+    const looks = vi.spyOn(second.ledger, 'look')
+    const turns = async () => {
+      looks.mockClear()
+      await vi.waitFor(() => expect(looks.mock.settledResults.length).toBeGreaterThan(2), WAIT)
+    }
+    await turns()
+    for (let passed = 0; passed < 15_000; passed += 5000) {
+      expect(second.group.of('a')).toBeDefined()
+      time.now += 5000
+      await turns()
+    }
+    time.now += 1
+    await vi.waitFor(() => expect(second.group.of('a')).toBeUndefined(), WAIT)
+    expect(second.group.state()).toMatchObject({
+      answered: 0,
+      problem: 'The server that writes the indexes does not get on: changes are not there in time',
+    })
+    first.engine.beforePatch = async () => undefined
+    await vi.waitFor(async () => expect(await names(second.group, 'a')).toContain('Sold meanwhile'), WAIT)
+    expect(second.group.state().problem).toBeUndefined()
+  })
+
+  test('a late answer while the cluster chooses its first node anew takes it from nobody', async () => {
+    const { server, there, change, names } = await world()
+    const first = server()
+    await there(first.group)
+    const second = server()
+    await there(second.group)
+    const { lasting } = first.engine
+    const asked = vi.spyOn(lasting!, 'strange').mockRejectedValue(new Error('no cluster manager'))
+    const counted = vi.spyOn(first.engine, 'count')
+    first.group.failed(new LateAnswerError('No answer within 2500 ms'))
+    await vi.waitFor(() => expect(counted).toHaveBeenCalledWith('cars'), WAIT)
+    const before = asked.mock.calls.length
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before + 2), WAIT)
+    expect(first.group.state()).toMatchObject({ answered: 3, problem: undefined })
+    change('a', 1, 'Written by the same')
+    await vi.waitFor(async () => expect(await names(first.group, 'a')).toContain('Written by the same'), WAIT)
+    expect(first.ledger.leads()).toBe(true)
   })
 })

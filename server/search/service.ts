@@ -64,6 +64,8 @@ export interface SearchService {
   distrust(index: string): void
   /** Whether every change after this one is still known. */
   knowsSince(seq: number): Promise<boolean>
+  /** Number of the last change of the stock, whether it is there or not. */
+  lastChange(): Promise<number>
   /** Builds the cars anew beside the live index and swaps it in. @throws ShrunkStockError */
   rebuildCars(options?: { allowShrinking?: boolean }): Promise<IndexReport>
   /** Builds every index anew, each beside the live one. @throws ShrunkStockError */
@@ -419,6 +421,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       }),
     digests: () => Object.fromEntries(digests),
     distrust: (index) => void digests.delete(index),
+    lastChange: () => stock.lastChange(),
     knowsSince: async (from) => (await stock.knowsSince?.(from)) ?? false,
     seq: () => seq,
     ready: () => seq >= 0,
