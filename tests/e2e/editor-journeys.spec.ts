@@ -70,6 +70,8 @@ test('EDIT-01 EDIT-02 by mouse: a new dealer with a home page of its own, from a
       .click(index === 0 ? {} : { modifiers: ['Shift'] })
   }
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  // Of the template's page one part is linked.
+  await page.getByRole('button', { name: 'Remove them all the same' }).click()
 
   await page.getByRole('tab', { name: 'Add' }).click()
   const palette = (name: string) => page.getByRole('button', { name, exact: true })

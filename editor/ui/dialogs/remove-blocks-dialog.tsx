@@ -21,7 +21,8 @@ function RemoveBlocksDialog({ asked, onClose }: { asked: LinkedRemoval; onClose:
   const session = useSession()
   const routes = routesOf(useSessionState(({ document }) => document.effective))
   const [to, setTo] = useState('')
-  const { name, follow, stay } = asked
+  const { name, ids, follow, stay } = asked
+  const it = ids.length === 1 ? 'it' : 'them'
   return (
     <Dialog
       title={`Remove ${name}?`}
@@ -36,14 +37,17 @@ function RemoveBlocksDialog({ asked, onClose }: { asked: LinkedRemoval; onClose:
           }}
         >
           {to === ''
-            ? 'Remove it all the same'
-            : `Remove it and change ${follow.length === 1 ? 'the link' : `${follow.length} places`}`}
+            ? `Remove ${it} all the same`
+            : `Remove ${it} and change ${follow.length === 1 ? 'the link' : `${follow.length} places`}`}
         </button>
       }
     >
       {follow.length > 0 && (
         <>
-          <p>{linksWords(follow.length)} to this part of the page. Without it they lead to no place on it.</p>
+          <p>
+            {linksWords(follow.length)} to {ids.length === 1 ? 'this part' : 'these parts'} of the page.
+            Without {it} {follow.length === 1 ? 'it leads' : 'they lead'} to no place on the page.
+          </p>
           <Choose
             label="Lead them to"
             value={to}
