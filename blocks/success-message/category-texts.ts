@@ -4,7 +4,6 @@ const TEXTS: Record<string, string> = {
   'Trade-In': 'You have accepted our offer for your car.',
   'Sell My Car': 'You have accepted our offer for your car.',
   'Service Booking': 'Your service booking request has been sent.',
-  'Careers Enquiry': 'Your careers enquiry has been sent.',
 }
 
 /** @param category the stored success marker (STORE-05) */

@@ -19,7 +19,7 @@ const enhance: BlockEnhance = (root, { site }) => {
   if (path === undefined || !room) return
   import('../similar-cars/show-elsewhere.ts')
     .then(({ showElsewhere }) => showElsewhere(room, path, site))
-    .catch((error: unknown) => logFailure('Cars like the enquired one could not be shown', error))
+    .catch((error: unknown) => logFailure('Similar cars could not be shown', error))
 }
 
 export default enhance
@@ -35,9 +35,7 @@ function showCar(root: HTMLElement, stored: unknown): string | undefined {
   if (name) name.textContent = title
   const picture = card.querySelector('img')
   if (picture && typeof image === 'string' && /^(\/(?!\/)|https:\/\/)/.test(image)) {
-    showPicture(picture, image).catch((error: unknown) =>
-      logFailure('The picture of the car is not there', error),
-    )
+    showPicture(picture, image).catch((error: unknown) => logFailure('The car has no picture', error))
   }
   card.hidden = false
   return card.pathname
