@@ -18,6 +18,27 @@ describe('checking one document', () => {
   })
 })
 
+describe('EDIT-05 a draft, whose lines nobody sees', () => {
+  it('has the findings of its text in the same order, all on line 1', async () => {
+    const document = {
+      ...VALID,
+      redirects: Array.from({ length: 12 }, (_, at) => ({ from: `/old-${at}`, to: `/nowhere-${at}` })),
+      flags: { sale: 'on' },
+      timeZone: 'Australia/Brisbne',
+      routes: [
+        { id: 'odd', path: '/odd', title: 'Odd', description: 'Odd.', blocks: [{ id: 'x', type: 'Zed' }] },
+        { id: 'dup', path: '/odd', title: 'Odd', description: 'Odd.', blocks: [] },
+      ],
+      colour: 'red',
+    }
+    const text = JSON.stringify(document, null, 2)
+    const written = await checkDocument(text, testEnvironment(), tenant)
+    const draft = await checkDocument(text, testEnvironment(), { ...tenant, hasLines: false })
+    expect(new Set(draft.map(({ code }) => code)).size).toBeGreaterThan(4)
+    expect(draft).toEqual(written.map((finding) => ({ ...finding, line: 1, column: 1 })))
+  })
+})
+
 describe('CFG-23 changes of inherited blocks', () => {
   const problems = async (blocks: object[]) => {
     const document = { ...VALID, routes: [{ id: 'home', blocks }] }

@@ -116,9 +116,15 @@ export function createCollector(
     add,
     has: (layer, pointer) => places.has(`${layer.file}\n${pointer}`),
     findings: () => {
-      const sorted = inOrder([...found.values()]).toSorted(
-        (a, b) => orderOf(a) - orderOf(b) || compareFindings(a, b),
-      )
+      const sorted = [...found.values()]
+        .map((finding) => ({ finding, place: placeOf(finding) }))
+        .toSorted(
+          (a, b) =>
+            orderOf(a.finding) - orderOf(b.finding) ||
+            comparePlaces(a.place, b.place) ||
+            compareFindings(a.finding, b.finding),
+        )
+        .map(({ finding }) => finding)
       return dropped === 0 || own === undefined ? sorted : [...sorted, moreFindings(own.file, dropped)]
     },
   }
@@ -137,13 +143,9 @@ export function createCollector(
     }
   }
 
-  /** Those of a document without lines, by what comes first in it, then by code; others are sorted by their lines. */
-  function inOrder(findings: Finding[]): Finding[] {
-    if (own === undefined || own.text !== undefined) return findings
-    const placed = findings.map((finding) => ({ finding, place: placeIn(own.value, finding.pointer) }))
-    return placed
-      .toSorted((a, b) => comparePlaces(a.place, b.place) || compareFindings(a.finding, b.finding))
-      .map(({ finding }) => finding)
+  /** Where it stands in a document without lines; those of others have a line for it. */
+  function placeOf({ file, pointer }: Finding): number[] {
+    return own !== undefined && own.text === undefined && file === own.file ? placeIn(own.value, pointer) : []
   }
 
   function orderOf(finding: Finding): number {

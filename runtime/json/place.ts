@@ -1,6 +1,6 @@
 import { pointerSteps } from './pointer.ts'
 
-/** Where a pointer leads in a value, as numbers: of each step the how manieth entry or member it is. Ends where nothing is. */
+/** Where a pointer leads in a value: for each step the index of the entry or member, up to where nothing is. */
 export function placeIn(value: unknown, pointer: string): number[] {
   const place: number[] = []
   let holder = value

@@ -129,10 +129,6 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
     if (isStopped) return
     const seen = await look()
     if (!seen) return
-    if (seen.isLeading) {
-      missed = undefined
-      isBehind = false
-    }
     try {
       if (!seen.isLeading) return await attend(seen)
       const how = problem !== undefined ? 'away' : isDoubted ? 'doubted' : 'well'
@@ -148,6 +144,7 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   async function look(): Promise<Look | undefined> {
     try {
       const seen = await ledger.look()
+      await watch(seen)
       ledgerProblem = undefined
       return seen
     } catch (error) {
@@ -159,9 +156,8 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   }
 
   /** Another server writes: what it knows of the indexes holds here, too. */
-  async function attend({ record, seq }: Look): Promise<void> {
+  async function attend({ record }: Look): Promise<void> {
     writer.standBack()
-    await watch(seq)
     const isOurs = record?.mark === INDEX_MARK
     if (isOurs) engine.lasting?.adopt(INDEXES, {})
     members.take(isOurs ? record.members : {})
@@ -171,15 +167,13 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   }
 
   /**
-   * Who writes may lead and yet not get on: a disk that is full, a change that is refused. What is old then is searched by nobody.
-   *
-   * @param reached the change of the stock up to which the cars are there
+   * Another server may lead and yet not get on: a disk that is full, a change that is refused. What is old then is searched by nobody.
    */
-  async function watch(reached: number): Promise<void> {
-    if (missed && reached >= missed.change) missed = undefined
-    if (!missed) {
+  async function watch({ isLeading, seq }: Look): Promise<void> {
+    if (isLeading || (missed && seq >= missed.change)) missed = undefined
+    if (!isLeading && !missed) {
       const change = await service.lastChange()
-      if (change > reached) missed = { change, since: clock() }
+      if (change > seq) missed = { change, since: clock() }
     }
     const wasBehind = isBehind
     isBehind = missed !== undefined && clock() - missed.since > BEHIND_MS

@@ -172,6 +172,14 @@ async function world() {
     server,
     there,
     names,
+    /** One that leads, and one beside it. */
+    async two() {
+      const first = server()
+      await there(first.group)
+      const second = server()
+      await there(second.group)
+      return { first, second }
+    },
     offer: (name: string) => {
       offers = [{ objectID: 'o1', tenant: 'a', name }]
     },
@@ -256,11 +264,8 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
   })
 
   test('what a killed server knew is known to the next one, which leads when its lead has run out', async () => {
-    const { server, there, written, change, names, time } = await world()
-    const first = server()
-    await there(first.group)
-    const second = server()
-    await there(second.group)
+    const { two, written, change, names, time } = await world()
+    const { first, second } = await two()
     written()
     // No sign of life, and no word that it ends.
     first.engine.isAway = true
@@ -273,11 +278,8 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
   })
 
   test('what was on its way when the lead was lost is written again by who leads', async () => {
-    const { server, there, written, change, names, time, cluster } = await world()
-    const first = server()
-    await there(first.group)
-    const second = server()
-    await there(second.group)
+    const { two, written, change, names, time, cluster } = await world()
+    const { first, second } = await two()
     written()
     const held = Promise.withResolvers<void>()
     open.push({ stop: async () => held.resolve() })
@@ -320,11 +322,8 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
   })
 
   test('a server that cannot reach the cluster lets another one write there', async () => {
-    const { server, there, written, change, names } = await world()
-    const first = server()
-    await there(first.group)
-    const second = server()
-    await there(second.group)
+    const { two, written, change, names } = await world()
+    const { first, second } = await two()
     written()
     first.engine.isAway = true
     first.group.failed(new Error('connect ECONNREFUSED'))
@@ -365,11 +364,8 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
   })
 
   test('indexes whose last dealer has gone are taken away, by the server that writes them', async () => {
-    const { server, there, written, cluster, db, time } = await world()
-    const first = server()
-    await there(first.group)
-    const second = server()
-    await there(second.group)
+    const { two, written, cluster, db, time } = await world()
+    const { first, second } = await two()
     written()
     await second.group.end()
     expect(written()).toEqual([])
@@ -380,11 +376,8 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
   })
 
   test('a server whose last dealer goes while the cluster is away lets go of the lead all the same', async () => {
-    const { server, there, written, change, names } = await world()
-    const first = server()
-    await there(first.group)
-    const second = server()
-    await there(second.group)
+    const { two, written, change, names } = await world()
+    const { first, second } = await two()
     written()
     first.engine.isAway = true
     await expect(first.group.end()).rejects.toThrow('ECONNREFUSED')
@@ -429,11 +422,8 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
   })
 
   test('changes that the leading server cannot write are not missed by the others’ visitors', async () => {
-    const { server, there, change, names, time } = await world()
-    const first = server()
-    await there(first.group)
-    const second = server()
-    await there(second.group)
+    const { two, change, names, time } = await world()
+    const { first, second } = await two()
     // As a cluster whose disk is full: it answers, and takes nothing.
     first.engine.beforePatch = () => Promise.reject(new Error('index read-only'))
     change('a', 1, 'Sold meanwhile')
@@ -460,11 +450,8 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
   })
 
   test('a late answer while the cluster chooses its first node anew takes it from nobody', async () => {
-    const { server, there, change, names } = await world()
-    const first = server()
-    await there(first.group)
-    const second = server()
-    await there(second.group)
+    const { two, change, names } = await world()
+    const { first } = await two()
     const { lasting } = first.engine
     const asked = vi.spyOn(lasting!, 'strange').mockRejectedValue(new Error('no cluster manager'))
     const counted = vi.spyOn(first.engine, 'count')
