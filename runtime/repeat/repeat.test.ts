@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { repeat, type RepeatOptions } from './repeat.ts'
+import { repeat, type Repeated, type RepeatOptions } from './repeat.ts'
 
 /** Pauses that end when the test says so. */
 function world(options: Partial<RepeatOptions> = {}) {
   const pauses: { call: () => void; ms: number }[] = []
-  const runs: PromiseWithResolvers<unknown>[] = []
+  const runs: PromiseWithResolvers<Repeated>[] = []
   const errors: unknown[] = []
   const turns = repeat(
     () => {
-      const run = Promise.withResolvers<unknown>()
+      const run = Promise.withResolvers<Repeated>()
       runs.push(run)
       return run.promise
     },
@@ -29,7 +29,7 @@ function world(options: Partial<RepeatOptions> = {}) {
     pauses: () => pauses.map(({ ms }) => ms),
     runs: () => runs.length,
     endPause: () => pauses.shift()?.call(),
-    async endRun(answer?: unknown) {
+    async endRun(answer?: Repeated) {
       runs.at(-1)?.resolve(answer)
       await settled()
     },
@@ -62,9 +62,9 @@ test('the first run comes at once where that is asked for', () => {
 
 test('a run that leaves more to do is followed by another one without a pause', async () => {
   const { pauses, runs, endRun } = world({ atOnce: true })
-  await endRun(true)
+  await endRun('more')
   expect([runs(), pauses()]).toEqual([2, []])
-  await endRun(17)
+  await endRun()
   expect([runs(), pauses()]).toEqual([2, [500]])
 })
 
@@ -111,7 +111,7 @@ test('stopping waits for the run in flight and begins no other', async () => {
   const stopping = turns.stop().then(() => (isStopped = true))
   await settled()
   expect(isStopped).toBe(false)
-  await endRun(true)
+  await endRun('more')
   await stopping
   turns.wake()
   expect([runs(), pauses()]).toEqual([1, []])

@@ -6,6 +6,9 @@ export interface Repeat {
   stop(): Promise<void>
 }
 
+/** What a run answers: `'more'` when there is more to do at once, nothing when the next turn is soon enough. */
+export type Repeated = 'more' | undefined | void
+
 /** Calls once after a number of milliseconds. @returns takes the call back */
 export type StartTimer = (call: () => void, ms: number) => () => void
 
@@ -24,10 +27,11 @@ export interface RepeatOptions {
  * Runs something in turns until it is stopped: outboxes, keepers, followers. Runs never overlap, because a pause begins
  * when a run has ended.
  *
- * @param run answers `true` when there is more to do at once; anything else waits for the next turn
+ * @param run answers `'more'` for another run without a pause. No other answer is taken: one that means something else would be a loop
+ *   without an end
  */
 export function repeat(
-  run: () => unknown,
+  run: () => Repeated | Promise<Repeated>,
   { everyMs, atOnce = false, onError, startTimer = startUnheldTimer }: RepeatOptions,
 ): Repeat {
   let running: Promise<void> | undefined
@@ -38,7 +42,7 @@ export function repeat(
   async function turn(): Promise<void> {
     isWoken = false
     try {
-      isWoken = (await run()) === true || isWoken
+      isWoken = (await run()) === 'more' || isWoken
     } catch (error) {
       onError(error)
     }

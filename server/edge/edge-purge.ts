@@ -1,4 +1,4 @@
-import { repeat, type Repeat } from '../../runtime/repeat/repeat.ts'
+import { repeat, type Repeat, type Repeated } from '../../runtime/repeat/repeat.ts'
 import { createOutbound } from '../http/outbound/outbound.ts'
 import { EVERY_PAGE } from './edge-headers.ts'
 
@@ -55,9 +55,9 @@ export function createEdgePurge({
     turns?.wake()
   }
 
-  async function send(): Promise<boolean> {
+  async function send(): Promise<Repeated> {
     const due = [...waiting].filter(([, { at }]) => at <= now()).slice(0, MOST_TAGS)
-    if (due.length === 0) return false
+    if (due.length === 0) return undefined
     // Who asks for one of them meanwhile asks for a purge of its own.
     for (const [tag] of due) waiting.delete(tag)
     try {
@@ -68,7 +68,7 @@ export function createEdgePurge({
     }
     for (const [tag, { isSecond }] of due)
       if (!isSecond) putBack(tag, { at: now() + AGAIN_MS, isSecond: true })
-    return true
+    return 'more'
   }
 
   function putBack(tag: string, entry: { at: number; isSecond: boolean }): void {

@@ -303,7 +303,10 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
 
   function follow(): void {
     if (stopped) return
-    follower ??= repeat(catchUp, { everyMs: pollMs, onError: (error) => onError?.(error) })
+    follower ??= repeat(async () => void (await catchUp()), {
+      everyMs: pollMs,
+      onError: (error) => onError?.(error),
+    })
   }
 
   async function rest(): Promise<void> {

@@ -42,5 +42,8 @@ export function keepDeletedFilesAway({
   /** Told of failures; the next turn tries again. */
   onError: (error: unknown) => void
 }): Repeat {
-  return repeat(() => dropDeletedFiles(db, folder, now() - OVERLAP_MS), { everyMs: EVERY_MS, onError })
+  return repeat(async () => void (await dropDeletedFiles(db, folder, now() - OVERLAP_MS)), {
+    everyMs: EVERY_MS,
+    onError,
+  })
 }

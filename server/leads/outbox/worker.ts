@@ -1,4 +1,4 @@
-import { repeat, type Repeat } from '../../../runtime/repeat/repeat.ts'
+import { repeat, type Repeat, type Repeated } from '../../../runtime/repeat/repeat.ts'
 import type { Db } from '../../db/database.ts'
 import { span } from '../../tracing/span.ts'
 import { leadsByIds, type StoredLead } from '../lead-store.ts'
@@ -167,10 +167,10 @@ export function createOutboxWorker(options: OutboxOptions): OutboxWorker {
     return { state: 'pending', error, next: now() + retryDelayMs(attempts, random(), afterMs) }
   }
 
-  async function turn(): Promise<boolean> {
+  async function turn(): Promise<Repeated> {
     const routed = await route()
     const begun = await dispatch()
-    return routed + begun > 0
+    return routed + begun > 0 ? 'more' : undefined
   }
 
   return {

@@ -1,6 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
-import { databaseLedger, groupId, LEAD_MS } from './database-ledger.ts'
+import { databaseLedger, groupId, LEAD_MS, RENEW_MS } from './database-ledger.ts'
 import { LeadLostError, type GroupLedger, type GroupRecord } from './group-ledger.ts'
 import { askForBuild, forgetGroup, listGroups } from '../search-groups.ts'
 
@@ -89,6 +89,31 @@ forEachDatabase((open) => {
     time.now += LEAD_MS - 1
     expect(await first.look()).toMatchObject({ isLeading: true, lead })
     expect(first.leads()).toBe(true)
+  })
+
+  it('who leads says so once in two seconds', async () => {
+    const { db, time } = await world()
+    const pauses: { end: () => void; ms: number }[] = []
+    const ledger = databaseLedger({
+      db,
+      place: PLACE,
+      now: () => time.now,
+      clock: () => time.now,
+      startTimer(end, ms) {
+        pauses.push({ end, ms })
+        return () => {}
+      },
+      onError: (error) => expect.unreachable(String(error)),
+    })
+    await ledger.look()
+    for (let turn = 1; turn <= 3; turn++) {
+      await vi.waitFor(() => expect(pauses.map(({ ms }) => ms)).toEqual([RENEW_MS]))
+      time.now += RENEW_MS
+      pauses.pop()!.end()
+      await vi.waitFor(() => expect(pauses).toHaveLength(1))
+      expect((await listGroups(db, time.now))[0]!.ledUntil).toBe(time.now + LEAD_MS)
+    }
+    await ledger.release()
   })
 
   it('what was refused and asked for is told until it is settled', async () => {

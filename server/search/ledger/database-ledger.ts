@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { repeat, type Repeat } from '../../../runtime/repeat/repeat.ts'
+import { repeat, type Repeat, type StartTimer } from '../../../runtime/repeat/repeat.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { EnginePlace } from '../engines/engine-config.ts'
@@ -13,11 +13,13 @@ export interface DatabaseLedgerOptions {
   now?: () => number
   /** Milliseconds that only go forward. */
   clock?: () => number
+  startTimer?: StartTimer
 }
 
 /** A server that gives no sign of life for so long has lost the lead. */
 export const LEAD_MS = 8_000
-const RENEW_MS = 2_000
+/** It says so every so often while it leads. */
+export const RENEW_MS = 2_000
 /** The lead's last moments are nobody's: clocks of two servers differ. */
 const SLACK_MS = 2_000
 
@@ -26,7 +28,7 @@ export const groupId = (key: string): string => createHash('sha256').update(key)
 
 /** The ledger of servers that share a database. */
 export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
-  const { db, place, onError, now = Date.now, clock = () => performance.now() } = options
+  const { db, place, onError, startTimer, now = Date.now, clock = () => performance.now() } = options
   const id = groupId(place.key)
   const holder = newId()
   let heldUntil = -Infinity
@@ -49,6 +51,10 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
     return numUpdatedRows === 1n
   }
 
+  async function keepLead(): Promise<void> {
+    if (heldUntil !== -Infinity) await renew()
+  }
+
   async function take(): Promise<boolean> {
     const until = clock() + LEAD_MS - SLACK_MS
     const taken = await db
@@ -61,7 +67,7 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
     if (!taken) return false
     ;({ lead } = taken)
     heldUntil = until
-    beat ??= repeat(() => (heldUntil === -Infinity ? undefined : renew()), { everyMs: RENEW_MS, onError })
+    beat ??= repeat(keepLead, { everyMs: RENEW_MS, onError, ...(startTimer && { startTimer }) })
     return true
   }
 
