@@ -133,11 +133,7 @@ test('EDIT-03 by keyboard alone: the same, with a screen reader’s names as the
   await expect(canvas(page).locator('main')).toBeVisible()
   const count = (await blocksOfMain(page)).length
   await tabTo(page, 'treeitem', 'Header')
-  while (
-    !(await page.getByRole('treeitem', { name: 'Main' }).evaluate((each) => each === document.activeElement))
-  ) {
-    await keyboard.press('ArrowDown')
-  }
+  await arrowTo(page, 'Main')
   await keyboard.press('ArrowDown')
   for (let more = 1; more < count; more += 1) await keyboard.press('Shift+ArrowDown')
   await keyboard.press('Delete')
