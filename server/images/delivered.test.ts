@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { avifOptions, deliveredAs, drawnSize, isBusy, webpOptions } from './delivered.ts'
+import { avifOptions, deliveredAs, drawnSize, isBusy, jpegOptions, webpOptions } from './delivered.ts'
 import { formatsOfAccept, mimeOf, readParams } from './params.ts'
 
 const EVERY = ['avif', 'webp', 'jpeg'] as const
@@ -47,6 +47,12 @@ it('ASVS 15.2.2 what is dear to compress has fewer pixels, and what can be seen 
   expect(told(query, { look: { isSeeThrough: true, isBusy: true } })).toBe('webp 730x548')
   // A card is as large as it was asked for.
   expect(told({ w: '480' }, { look: { isBusy: true } })).toBe('avif 480x360')
+})
+
+it('ASVS 15.2.2 a JPEG comes in several passes, so that all of it shows soon, unless it is large', () => {
+  const passes = (width: number, height: number) =>
+    jpegOptions({ size: { width, height }, quality: null }).progressive
+  expect([passes(1000, 1000), passes(1001, 1000)]).toEqual([true, false])
 })
 
 it('ASVS 15.2.2 a kept picture is busy by the bits that each of its pixels takes', () => {

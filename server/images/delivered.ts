@@ -117,6 +117,18 @@ export function webpOptions({ size, quality, look }: Asked) {
   }
 }
 
+/** A large JPEG in several passes takes twice as long as in one (95 and 48 ms of a processor), for 4 per cent fewer bytes. */
+const PROGRESSIVE_JPEG = 1_000_000
+
+/** Options of the library's JPEG. */
+export function jpegOptions({ size, quality }: Omit<Asked, 'look'>) {
+  return {
+    quality: quality ?? 78,
+    mozjpeg: false,
+    progressive: size.width * size.height <= PROGRESSIVE_JPEG,
+  }
+}
+
 /** Characters of a drawing's text: reading them and filling its shapes takes as long as drawing three pixels for each two. */
 const PIXELS_OF_A_CHARACTER = 1.3
 const MOST_DRAWN = { plain: 1_150_000, dear: 700_000 }

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { ProblemError } from '../http/errors.ts'
-import { avifOptions, type Delivered, deliveredAs, isBusy, type Look, webpOptions } from './delivered.ts'
+import {
+  avifOptions,
+  type Delivered,
+  deliveredAs,
+  isBusy,
+  jpegOptions,
+  type Look,
+  webpOptions,
+} from './delivered.ts'
 import type { DrawnPart } from './draw-part.ts'
 import { isPacked, isWrittenDrawing, PACKED, tooHeavy } from './drawing-weight.ts'
 import type { FocusPoint } from '../../runtime/format/focus.ts'
@@ -42,9 +50,7 @@ function encode(
     case 'webp':
       return image.webp(webpOptions({ size, quality, ...(look && { look }) }))
     case 'jpeg':
-      return image
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: quality ?? 78, mozjpeg: false, progressive: true })
+      return image.flatten({ background: '#ffffff' }).jpeg(jpegOptions({ size, quality }))
     default:
       return image.png({ compressionLevel: 7 })
   }

@@ -19,7 +19,7 @@ export const MOST_VALUES = { each: 1500, all: 10_000 } as const
 /** Of one page, and of all, with those of shared sections wherever they are used: few sections make many blocks. */
 export const MOST_DRAWN = {
   blocks: { page: 1100, all: 3000 },
-  characters: { page: 300_000, all: 2_500_000 },
+  characters: { page: 300_000, all: 1_000_000 },
 } as const
 
 /** @throws ProblemError 422 with both numbers; what the draft held before stays */

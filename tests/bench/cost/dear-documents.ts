@@ -54,6 +54,7 @@ export function dearDocuments(document: DealerDocument): [name: string, document
     ['5,000 redirects', redirects(5000)],
     ['240 pages', withPages(...Array.from({ length: 240 }, () => []))],
     ['3,000 pages', withPages(...Array.from({ length: 3000 }, () => []))],
+    ['900 KB of notes', { ...document, 'x-note': 'a'.repeat(900_000) }],
     ['2 MB of notes', { ...document, 'x-note': 'a'.repeat(2_000_000) }],
     ['5 MB of notes', { ...document, 'x-note': 'a'.repeat(5_000_000) }],
   ]
