@@ -15,6 +15,7 @@ import { openSites } from './open-sites.ts'
 import { platformRoutes, siteRoutes } from './routes.ts'
 import { startWork } from './start-work.ts'
 import { warmPictures } from '../images/make-picture.ts'
+import { MARKS } from '../images/marks.ts'
 import { warmCarPdf } from '../site-api/car-pdf/warm.ts'
 import { warmPages } from './warm-pages.ts'
 
@@ -97,7 +98,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     setupToken: features.setup.token,
     async warm() {
       // One after the other, in one process.
-      const papers = warmPictures()
+      const papers = warmPictures(demo?.drawings ?? MARKS)
         .then(warmCarPdf)
         .catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
       if (config.warmMs > 0) {

@@ -1,6 +1,6 @@
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import type { Db } from '../db/database.ts'
-import type { DrawingFamilies } from '../images/drawing.ts'
+import type { DrawingSource } from '../images/drawing-source.ts'
 import { DEMO_DRAWINGS } from './art/draw.ts'
 import { seedDemoVisitors } from './demo-visitors.ts'
 import { isDemo, seedDemoStock } from './seed-stock.ts'
@@ -10,7 +10,7 @@ export interface Demo {
   /** Whether a dealer of `tenants/sites` is the demo's. */
   isDemo(slug: string): boolean
   /** Cars, places and emblems that are drawn. */
-  drawings: DrawingFamilies
+  drawings: DrawingSource
   /** Gives the demo dealers stock and visitors where they have none. */
   seed(world: DemoSeed): Promise<void>
 }

@@ -72,7 +72,7 @@ export interface SizedDrawing extends DrawnPart {
   format: ImageFormat
 }
 
-/** A drawing of our own as a picture file; asked for by `picture-worker.ts` alone. */
+/** A drawing of our own as a picture file; asked for in the pictures' own processes alone. */
 export async function encodeDrawing(task: SizedDrawing): Promise<Buffer> {
   const { svg, size, isOpaque = false, quality, format } = task
   const drawing = sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS })

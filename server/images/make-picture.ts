@@ -1,9 +1,9 @@
 import { ProblemError } from '../http/errors.ts'
 import { createLimit } from '../http/limit.ts'
-import type { SizedDrawing, UploadedSource } from './encode.ts'
-import { drawPart } from './draw-part.ts'
-import { MARKS } from './marks.ts'
+import type { DrawingSource } from './drawing-source.ts'
+import type { UploadedSource } from './encode.ts'
 import { BUSY, bufferOf, DELIVERED_AT_ONCE, runPicture } from './picture-processes.ts'
+import type { RenderedDrawing } from './render-drawing.ts'
 
 const WAITING = 500
 
@@ -20,19 +20,15 @@ export function makePicture(task: UploadedSource, longest?: number): Promise<Buf
 }
 
 /** Makes a picture of a drawing of ours, in the same processes: a large one would take memory and processor from pages. */
-export async function renderDrawing(task: SizedDrawing): Promise<Buffer> {
+export async function renderDrawing(task: RenderedDrawing): Promise<Buffer> {
   return bufferOf(await runPicture({ work: 'render', task, tooLong }))
 }
 
-/** A drawing as most are: with shades, strokes and a ground. */
-const SAMPLE = MARKS['placeholders']?.('coming-soon')
-
 /** Makes a small picture in the formats that pages show, so that no visitor's waits until a process and its coders are there. */
-export async function warmPictures(): Promise<void> {
-  if (!SAMPLE) return
-  const part = drawPart(SAMPLE, { width: 96, height: 64 }, 'centre')
+export async function warmPictures({ file, sample: [family, name] }: DrawingSource): Promise<void> {
+  const size = { width: 96, height: 64 }
   for (const format of ['avif', 'webp'] as const) {
-    await renderDrawing({ ...part, isOpaque: true, quality: null, format })
+    await renderDrawing({ file, family, name, size, focus: 'centre', quality: null, format })
   }
 }
 

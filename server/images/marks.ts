@@ -1,4 +1,5 @@
 import type { DrawingFamilies } from './drawing.ts'
+import type { DrawingSource } from './drawing-source.ts'
 import { drawMakeMark } from './marks/make-mark.ts'
 import { drawPerson } from './marks/person.ts'
 import { drawComingSoon } from './marks/placeholder.ts'
@@ -15,7 +16,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+){0,5}$/
 const COMING_SOON = /^coming-soon(?:-([0-9a-f]{6}))?$/
 
 /** What every dealer's site may show where it has no picture: a person, a make's initials, "photos coming soon". */
-export const MARKS: DrawingFamilies = {
+export const DRAWINGS: DrawingFamilies = {
   people: (name) => {
     const [match, seed = '', accent] = PERSON.exec(name) ?? []
     if (match === undefined) return null
@@ -36,4 +37,10 @@ export const MARKS: DrawingFamilies = {
       draw: ({ width, height }) => drawComingSoon(accentColour(accent), width, height),
     }
   },
+}
+
+export const MARKS: DrawingSource = {
+  families: DRAWINGS,
+  file: import.meta.filename,
+  sample: ['placeholders', 'coming-soon'],
 }

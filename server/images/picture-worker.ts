@@ -1,6 +1,7 @@
 import { ProblemError, type ErrorCode } from '../http/errors.ts'
-import { encodeDrawing, encodeUpload } from './encode.ts'
+import { encodeUpload } from './encode.ts'
 import { keepPicture } from './keep-picture.ts'
+import { renderDrawing } from './render-drawing.ts'
 
 /** Errors lose their class on the way between processes. */
 export type Answer<Made> = { made: Made } | { fault: { code: ErrorCode; detail: string } }
@@ -8,7 +9,7 @@ export type Answer<Made> = { made: Made } | { fault: { code: ErrorCode; detail: 
 /** What a process of its own does with a file, or with a drawing of ours. */
 export interface PictureWork {
   deliver: typeof encodeUpload
-  render: typeof encodeDrawing
+  render: typeof renderDrawing
   keep: typeof keepPicture
 }
 
@@ -16,7 +17,7 @@ export interface PictureWork {
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 export const deliver = answering(encodeUpload)
-export const render = answering(encodeDrawing)
+export const render = answering(renderDrawing)
 export const keep = answering(keepPicture)
 
 function answering<Task, Made>(work: (task: Task) => Promise<Made>): (task: Task) => Promise<Answer<Made>> {

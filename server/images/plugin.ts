@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { matchesEtag } from '../http/conditional.ts'
 import { ProblemError } from '../http/errors.ts'
-import { DRAWINGS_VERSION, findDrawing, type Drawing, type DrawingFamilies } from './drawing.ts'
+import { DRAWINGS_VERSION, findDrawing, type Drawing } from './drawing.ts'
+import type { DrawingSource } from './drawing-source.ts'
 import { createImageCache } from './cache.ts'
 import { deliveredAs } from './delivered.ts'
-import { drawPart } from './draw-part.ts'
 import { createLimit, createLimits, createSingleFlight } from '../http/limit.ts'
 import { makePicture, renderDrawing } from './make-picture.ts'
 import { BUSY } from './picture-processes.ts'
@@ -38,7 +38,7 @@ export interface ImageOptions {
   /** Holds `uploads/` (read) and `cache/images/` (written). */
   dataDir: string
   /** Drawings that this deployment has beside the marks of every site. */
-  drawings?: DrawingFamilies
+  drawings?: DrawingSource
   /** Where uploads come from that this server has not delivered yet. */
   fetchUpload?: FetchUpload
   diskBytes?: number
@@ -50,13 +50,13 @@ export interface ImageOptions {
 
 /** What an address leads to. */
 type Source =
-  | { kind: 'art'; art: Drawing; name: string }
+  | { kind: 'art'; art: Drawing; family: string; drawing: string; name: string }
   | { kind: 'upload'; file: UploadedFile; name: string }
 
 interface PictureSources {
   /** Folder of uploaded pictures. */
   uploads: string
-  drawings: DrawingFamilies
+  drawings: DrawingSource
   fetchUpload: FetchUpload | undefined
 }
 
@@ -110,11 +110,17 @@ async function readJob(
   }
   const { name, extension } = splitExtension(path)
   const [family = '', drawing = '', ...rest] = name.split('/')
-  const art = rest.length === 0 && drawing.length <= 120 ? findDrawing(drawings, family, drawing) : null
+  const art =
+    rest.length === 0 && drawing.length <= 120 ? findDrawing(drawings.families, family, drawing) : null
   const named = formatOfExtension(extension)
   const formats = extension === '' ? accepted : named && [named]
   if (!art || !formats) throw notFound()
-  return { source: { kind: 'art', art, name }, params, formats, negotiated: extension === '' }
+  return {
+    source: { kind: 'art', art, family, drawing, name },
+    params,
+    formats,
+    negotiated: extension === '',
+  }
 }
 
 /** Names the finished picture: equal keys are equal bytes, of one format. */
@@ -142,12 +148,14 @@ function sourceKeyOf({ source }: Job): string {
   return source.kind === 'art' ? source.name : `${source.name} ${source.file.version}`
 }
 
-/** Drawings of our own are drawn here, as text; what becomes a picture does so in a process of its own. */
-async function draw(art: Drawing, { params, formats }: Job): Promise<Buffer> {
-  const { size, format } = deliveredAs(params, art, { formats, widest: WIDEST })
-  if (format === 'svg') return Buffer.from(art.draw({ ...size, detail: 1 }))
-  const { isOpaque } = art
-  return renderDrawing({ ...drawPart(art, size, params.focus), isOpaque, quality: params.quality, format })
+function draw(
+  { art, family, drawing }: Extract<Source, { kind: 'art' }>,
+  { params, formats }: Job,
+  file: string,
+): Promise<Buffer> {
+  const { focus, quality } = params
+  const delivered = deliveredAs(params, art, { formats, widest: WIDEST })
+  return renderDrawing({ file, family, name: drawing, focus, quality, ...delivered })
 }
 
 /**
@@ -178,7 +186,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
   const ownLimit = createLimits(Math.max(1, parallel - 1), WAITING_OF_ONE, BUSY)
   const make = (job: Job): Promise<Buffer> => {
     const { source, params, formats } = job
-    if (source.kind === 'art') return limit(() => draw(source.art, job))
+    if (source.kind === 'art') return limit(() => draw(source, job, drawings.file))
     if (isSentAsKept(job)) return readFile(source.file.path)
     // Uploads stand in a folder for each dealer.
     return ownLimit(source.name.split('/')[0] ?? '', () =>

@@ -1,6 +1,6 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { DEMO_DRAWINGS } from '../../server/demo/art/draw.ts'
+import { DRAWINGS } from '../../server/demo/art/draw.ts'
 import { unveilPhone } from '../../runtime/rules/forms/phone-number.ts'
 import { findDrawing } from '../../server/images/drawing.ts'
 import { createDemoWorld, DEALERS, type DemoWorld } from '../matrix/world.ts'
@@ -65,7 +65,7 @@ describe.each(DEALERS)('%s', (slug) => {
   test('LOC-25 every picture can be drawn', () => {
     const names = new Set(pages.flatMap(({ html }) => picturesOf(html)))
     expect(
-      [...names].filter((name) => !findDrawing(DEMO_DRAWINGS, ...(name.split('/') as [string, string]))),
+      [...names].filter((name) => !findDrawing(DRAWINGS, ...(name.split('/') as [string, string]))),
     ).toEqual([])
     expect(names.size).toBeGreaterThan(50)
   })

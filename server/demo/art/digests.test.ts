@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { DRAWINGS_VERSION, findDrawing } from '../../images/drawing.ts'
 import { BACKDROPS } from './backdrop/pick.ts'
-import { DEMO_DRAWINGS } from './draw.ts'
+import { DRAWINGS } from './draw.ts'
 import { CONTENT_NAMES } from './scenes/content-names.ts'
 import { PLACE_KINDS } from './scenes/places.ts'
 import { COLOUR_SLUGS } from './paint.ts'
@@ -45,7 +45,7 @@ const PICTURES: Record<string, string[]> = {
 function digestOf(place: string, names: string[]): string {
   const hash = createHash('sha256')
   for (const name of names) {
-    const drawing = findDrawing(DEMO_DRAWINGS, place.split('/')[0] ?? '', name)
+    const drawing = findDrawing(DRAWINGS, place.split('/')[0] ?? '', name)
     hash.update(drawing?.draw({ width: 600, height: 400, detail: 1 }) ?? `no ${name}`)
   }
   return hash.digest('hex').slice(0, 12)

@@ -1,5 +1,6 @@
 import type { Drawing, DrawingFamilies } from '../../images/drawing.ts'
-import { accentColour, MARKS } from '../../images/marks.ts'
+import type { DrawingSource } from '../../images/drawing-source.ts'
+import { accentColour, DRAWINGS as MARKS } from '../../images/marks.ts'
 import { heroArt } from './heroes/heroes.ts'
 import { logoArt } from './logos.ts'
 import { CONTENT_NAMES, type ContentName } from './scenes/content-names.ts'
@@ -16,7 +17,7 @@ import {
 const PLACE = new RegExp(`^(${PLACE_KINDS.join('|')})(?:-([0-9a-f]{6}))?-([0-9a-z]{1,12})$`)
 const CONTENT = new RegExp(`^(${CONTENT_NAMES.join('|')})(?:-([0-9a-f]{6}))?$`)
 /** The demo dealers' cars, places and emblems, beside the marks that every site has. */
-export const DEMO_DRAWINGS: DrawingFamilies = {
+export const DRAWINGS: DrawingFamilies = {
   ...MARKS,
   heroes: heroArt,
   logos: logoArt,
@@ -61,4 +62,10 @@ export const DEMO_DRAWINGS: DrawingFamilies = {
       drawContent(subject as ContentName, accentColour(accent), options)
     return { width: 1200, height: 800, isOpaque: true, draw }
   },
+}
+
+export const DEMO_DRAWINGS: DrawingSource = {
+  families: DRAWINGS,
+  file: import.meta.filename,
+  sample: ['vehicles', 'suv-red-front-left-1a2b3c'],
 }

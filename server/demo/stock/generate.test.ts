@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { validateCar } from '../../../schemas/generated/validate-entities.js'
 import type { Car } from '../../../schemas/generated/types.ts'
-import { DEMO_DRAWINGS } from '../art/draw.ts'
+import { DRAWINGS } from '../art/draw.ts'
 import { findDrawing } from '../../images/drawing.ts'
 import { edgeStockNumber } from './edges/edge.ts'
 import { edgesOf } from './edges/edges.ts'
@@ -87,7 +87,7 @@ describe('generateStock', () => {
     }
     for (const url of names) {
       const name = /^\/img\/vehicles\/(.+)\.webp$/.exec(url)?.[1] ?? ''
-      expect(findDrawing(DEMO_DRAWINGS, 'vehicles', name), url).not.toBeNull()
+      expect(findDrawing(DRAWINGS, 'vehicles', name), url).not.toBeNull()
     }
     expect(names.size).toBeGreaterThan(20_000)
   })

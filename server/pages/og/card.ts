@@ -1,5 +1,6 @@
 import type { ShareLook } from '../../../runtime/compile/compiled.ts'
 import { findDrawing, type DrawingFamilies } from '../../images/drawing.ts'
+import { drawingsOf } from '../../images/drawing-source.ts'
 import type { ShareFacts } from './facts.ts'
 
 /** The size that messengers and networks show whole. */
@@ -14,23 +15,23 @@ export interface CardTask {
   look: ShareLook
   /** Of the dealer. */
   name: string
+  /** Address of the dealer's emblem. */
+  logo: string | null
+  /** The module that has the drawings, as in `DrawingSource`. */
+  drawings: string
+}
+
+/** The drawings on a card, as SVG. */
+export interface CardArt {
   picture: Picture | null
-  /** An SVG. */
   emblem: Uint8Array | null
 }
 
-export function cardTask(
-  facts: ShareFacts,
-  look: ShareLook,
-  site: { name: string; logo: string | null },
-  drawings: DrawingFamilies,
-): CardTask {
+export async function cardArt({ facts, logo, drawings }: CardTask): Promise<CardArt> {
+  const families = await drawingsOf(drawings)
   return {
-    facts,
-    look,
-    name: site.name,
-    picture: pictureOf(facts.image, drawings),
-    emblem: drawing(drawings, site.logo, { width: 72, height: 72 }),
+    picture: pictureOf(facts.image, families),
+    emblem: drawing(families, logo, { width: 72, height: 72 }),
   }
 }
 

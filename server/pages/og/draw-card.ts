@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { ShareLook } from '../../../runtime/compile/compiled.ts'
-import { CARD, PANEL, type CardTask } from './card.ts'
+import { CARD, cardArt, PANEL, type CardTask } from './card.ts'
 import type { ShareFacts } from './facts.ts'
 import { typeface, wrapped } from './typeface.ts'
 
@@ -11,7 +11,9 @@ const QUALITY = 82
  * The picture of a shared page: its own picture at the right, and at the left its title in the dealer's colours and type,
  * with the emblem. JPEG, because not every network takes newer formats. Runs in a process of the pictures.
  */
-export async function draw({ facts, look, name, picture, emblem }: CardTask): Promise<Buffer> {
+export async function draw(task: CardTask): Promise<Buffer> {
+  const { facts, look, name } = task
+  const { picture, emblem } = await cardArt(task)
   const layers: OverlayOptions[] = []
   if (picture) {
     const right = await sharp(picture.svg)

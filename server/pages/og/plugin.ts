@@ -7,13 +7,13 @@ import { unknownHost } from '../../http/tenant-host.ts'
 import type { Db } from '../../db/database.ts'
 import { matchesEtag } from '../../http/conditional.ts'
 import { ProblemError } from '../../http/errors.ts'
-import type { DrawingFamilies } from '../../images/drawing.ts'
+import type { DrawingSource } from '../../images/drawing-source.ts'
 import { MARKS } from '../../images/marks.ts'
 import { drawPicture } from '../../images/picture-processes.ts'
 import { createSingleFlight } from '../../http/limit.ts'
 import type { TenantDirectory } from '../../tenants/directory.ts'
 import type { Sites } from '../sites.ts'
-import { cardTask } from './card.ts'
+import type { CardTask } from './card.ts'
 import { shareFacts } from './facts.ts'
 
 export interface ShareImagesOptions {
@@ -21,7 +21,7 @@ export interface ShareImagesOptions {
   directory: TenantDirectory
   sites: Sites<CompiledTenant>
   /** Pictures that are drawn may stand on a card; uploaded ones do not yet. */
-  drawings?: DrawingFamilies
+  drawings?: DrawingSource
   now?: () => number
 }
 
@@ -60,10 +60,13 @@ export function shareImages(
     const card = await once(key, async () => {
       const known = kept.get(key)
       if (known) return known
-      const made = await drawPicture(
-        DRAW,
-        cardTask(facts, look, { name, logo: logo?.inverseSrc ?? null }, drawings),
-      )
+      const made = await drawPicture(DRAW, {
+        facts,
+        look,
+        name,
+        logo: logo?.inverseSrc ?? null,
+        drawings: drawings.file,
+      } satisfies CardTask)
       kept.set(key, made)
       return made
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_DRAWINGS } from '../draw.ts'
+import { DRAWINGS } from '../draw.ts'
 import { findDrawing } from '../../../images/drawing.ts'
 
 describe('hero scenes and emblems', () => {
@@ -11,7 +11,7 @@ describe('hero scenes and emblems', () => {
     ['logos', 'brolga-bay-inverse', 1],
     ['logos', 'kereru-coast', 52 / 44],
   ])('%s/%s keeps its shape and is the same drawing every time', (family, name, ratio) => {
-    const art = findDrawing(DEMO_DRAWINGS, family, name)
+    const art = findDrawing(DRAWINGS, family, name)
     if (!art) throw new Error(`${family}/${name} is missing`)
     expect(art.width / art.height).toBeCloseTo(ratio, 3)
     const options = { width: art.width / 4, height: art.height / 4, detail: 0.7 }
@@ -22,8 +22,8 @@ describe('hero scenes and emblems', () => {
   })
 
   test('other names are no picture', () => {
-    expect(findDrawing(DEMO_DRAWINGS, 'heroes', 'nowhere')).toBeNull()
-    expect(findDrawing(DEMO_DRAWINGS, 'logos', 'constructor')).toBeNull()
-    expect(findDrawing(DEMO_DRAWINGS, 'logos', 'nobody-inverse')).toBeNull()
+    expect(findDrawing(DRAWINGS, 'heroes', 'nowhere')).toBeNull()
+    expect(findDrawing(DRAWINGS, 'logos', 'constructor')).toBeNull()
+    expect(findDrawing(DRAWINGS, 'logos', 'nobody-inverse')).toBeNull()
   })
 })

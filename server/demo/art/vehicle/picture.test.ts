@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { BODY_TYPES } from '../../../../runtime/rules/car/body-type.ts'
-import { DEMO_DRAWINGS } from '../draw.ts'
+import { DRAWINGS } from '../draw.ts'
 import { findDrawing } from '../../../images/drawing.ts'
 import { COLOUR_SLUGS } from '../paint.ts'
 import { artBody, VEHICLE_BODIES, viewsOf } from './names.ts'
 import { parseVehicleName } from './picture.ts'
 
 const draw = (name: string, width = 480): string => {
-  const art = findDrawing(DEMO_DRAWINGS, 'vehicles', name)
+  const art = findDrawing(DRAWINGS, 'vehicles', name)
   if (!art) throw new Error(`no picture ${name}`)
   return art.draw({ width, height: Math.round((width * 2) / 3), detail: 0.5 })
 }
@@ -109,7 +109,7 @@ describe('other drawings', () => {
     ['people', 'bob-1f5f8b'],
     ['makes', 'land-rover'],
   ])('CARD-21 LOC-25 draws %s/%s', (family, name) => {
-    const art = findDrawing(DEMO_DRAWINGS, family, name)
+    const art = findDrawing(DRAWINGS, family, name)
     const svg = art?.draw({ width: 320, height: 200, detail: 0.5 }) ?? ''
     expect(svg.startsWith('<svg ') && svg.endsWith('</svg>')).toBe(true)
     expect(/NaN|Infinity|undefined|null/.test(svg)).toBe(false)
@@ -124,13 +124,13 @@ describe('other drawings', () => {
     ['nothing', 'suv'],
     ['toString', 'x'],
   ])('LOC-25 knows no %s/%s', (family, name) => {
-    expect(findDrawing(DEMO_DRAWINGS, family, name)).toBeNull()
+    expect(findDrawing(DRAWINGS, family, name)).toBeNull()
   })
 })
 
 /** Rightmost drawn pixel of each row of a car on nothing. */
 async function rightEdge(name: string): Promise<number[]> {
-  const svg = findDrawing(DEMO_DRAWINGS, 'models', name)!.draw({ width: 1500, height: 1000, detail: 1 })
+  const svg = findDrawing(DRAWINGS, 'models', name)!.draw({ width: 1500, height: 1000, detail: 1 })
   const { data, info } = await sharp(Buffer.from(svg))
     .extractChannel('alpha')
     .raw()
