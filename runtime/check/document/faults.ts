@@ -12,7 +12,7 @@ export const DOCUMENT_RULES: Record<DocumentFaultCode, { title: string; docs: st
     docs: 'It is no regular file, or the rights are missing; the message says which.',
   },
   'document-too-large': {
-    title: 'A document of more than 2 MB',
+    title: 'A document of more than 1 MB, or an object of more than 10,000 members',
     docs: 'Stock, reviews and pictures have their own places. The file is not read.',
   },
   'document-encoding': {

@@ -11,6 +11,10 @@ it.each([
   [`{"a":${'9'.repeat(400)}}`, 'A number is too large.'],
   ['['.repeat(300), 'This is nested more than 256 levels deep.'],
   [`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`, 'This is nested more than 256 levels deep.'],
+  [
+    `{${Array.from({ length: 10_001 }, (_, at) => `"k${at}":0`).join()}}`,
+    'An object holds more than 10,000 members.',
+  ],
   ['{"a":', 'This is no valid JSON.'],
   ['', 'This is no valid JSON.'],
 ])('CFG-23 text %# is refused with the reason', (text, reason) => {

@@ -1,4 +1,4 @@
-import { MAX_DEPTH, scanDocument } from './scan.ts'
+import { MAX_DEPTH, MAX_MEMBERS, scanDocument } from './scan.ts'
 
 /** Why a text is not taken as JSON; the message is a sentence for people. */
 export class StrictJsonError extends Error {
@@ -22,8 +22,10 @@ const SHOWN = 60
  * @throws StrictJsonError
  */
 export function parseStrictly(text: string): unknown {
-  const { tooDeepAt, duplicates, forbidden } = scanDocument(text)
+  const { tooDeepAt, tooManyAt, duplicates, forbidden } = scanDocument(text)
   if (tooDeepAt !== undefined) throw unfit(`This is nested more than ${MAX_DEPTH} levels deep.`)
+  if (tooManyAt !== undefined)
+    throw unfit(`An object holds more than ${MAX_MEMBERS.toLocaleString('en')} members.`)
   const value = parse(text)
   const [twice] = duplicates
   if (twice) throw unfit(`The key "${shortKey(twice.key)}" is there twice; one of both would be lost.`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckFileSystem } from './file-system.ts'
 import { MAX_BYTES, readDocumentFile, readDocumentText } from './read.ts'
-import { MAX_DEPTH } from './scan.ts'
+import { MAX_DEPTH, MAX_MEMBERS } from './scan.ts'
 
 /** The faults of a text as `code line:column message`. */
 function faults(text: string): string[] {
@@ -106,6 +106,21 @@ describe('reading a document that is text', () => {
     expect(faults(nested(MAX_DEPTH + 1))).toHaveLength(1)
   })
 
+  it('takes 10,000 members of one object, and says where one more begins', () => {
+    const object = (members: number) =>
+      JSON.stringify(
+        Object.fromEntries(
+          Array(members)
+            .keys()
+            .map((at) => [`k${at}`, 0]),
+        ),
+      )
+    expect(faults(object(MAX_MEMBERS))).toEqual([])
+    expect(faults(object(MAX_MEMBERS + 1))).toEqual([
+      `document-too-large 1:${object(MAX_MEMBERS).length + 1} An object holds more than 10,000 members.`,
+    ])
+  })
+
   it('does not count brackets inside strings as depth', () => {
     expect(faults(JSON.stringify({ a: '['.repeat(1000), b: '\\"{' }))).toEqual([])
   })
@@ -145,7 +160,7 @@ describe('reading a document that is a file', () => {
       }),
     )
     expect(found).toEqual([
-      'document-too-large 1:1 The document has 50.0 MB; 2 MB is the most. Stock, reviews and pictures do not belong in it.',
+      'document-too-large 1:1 The document has 50.0 MB; 1 MB is the most. Stock, reviews and pictures do not belong in it.',
     ])
     expect(reads).toBe(0)
   })

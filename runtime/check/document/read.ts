@@ -1,11 +1,11 @@
 import type { Change, Severity } from '../finding.ts'
 import type { CheckFileSystem } from './file-system.ts'
 import { createPositions, type Position } from './position.ts'
-import { MAX_DEPTH, scanDocument } from './scan.ts'
+import { MAX_DEPTH, MAX_MEMBERS, scanDocument } from './scan.ts'
 import { firstSyntaxError } from './syntax-error.ts'
 
 /** A tenant document of 230 blocks is about 200 KB; what is past this is an export or an accident. */
-export const MAX_BYTES = 2 * 1024 * 1024
+export const MAX_BYTES = 1024 * 1024
 
 /** Why a file is no usable document. Codes are stable; `docs/adding-a-check.md` explains them. */
 export interface DocumentFault {
@@ -103,6 +103,10 @@ export function readDocumentText(written: string): ReadResult {
   if (scan.tooDeepAt !== undefined) {
     const message = `The document is nested deeper than ${MAX_DEPTH} levels.`
     return unusable('document-too-deep', message, position(scan.tooDeepAt))
+  }
+  if (scan.tooManyAt !== undefined) {
+    const message = `An object holds more than ${MAX_MEMBERS.toLocaleString('en')} members.`
+    return unusable('document-too-large', message, position(scan.tooManyAt))
   }
   let value: unknown
   try {

@@ -1,6 +1,9 @@
 /** Nesting that no sensible document reaches: 256 levels are some eighty blocks inside one another. */
 export const MAX_DEPTH = 256
 
+/** Of one object; the longest lists of documents have 1,500. More are not read: each takes a microsecond. */
+export const MAX_MEMBERS = 10_000
+
 /** Names that reach an object's prototype when code copies keys carelessly; no document needs them. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -8,6 +11,8 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 export interface ScanResult {
   /** Offset of the bracket that went past `MAX_DEPTH`; the scan stops there. */
   tooDeepAt?: number
+  /** Offset of the member that went past `MAX_MEMBERS`; the scan stops there. */
+  tooManyAt?: number
   duplicates: { key: string; offset: number; firstOffset: number }[]
   forbidden: { key: string; offset: number }[]
 }
@@ -37,7 +42,10 @@ export function scanDocument(text: string): ScanResult {
       case QUOTE: {
         const end = endOfString(text, at)
         const keys = open.at(-1)
-        if (keyExpected && keys) noteKey(result, keys, keyText(text, at, end), at)
+        if (keyExpected && keys) {
+          if (keys.size === MAX_MEMBERS) return { ...result, tooManyAt: at }
+          noteKey(result, keys, keyText(text, at, end), at)
+        }
         keyExpected = false
         at = end
         break
