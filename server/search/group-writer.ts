@@ -16,6 +16,8 @@ import { INDEX_MARK } from './settings/index-mark.ts'
 
 export interface GroupWriterOptions {
   engine: SearchEngine
+  /** "opensearch at http://search:9200", for those who read errors. */
+  where: string
   members: GroupMembers
   ledger: GroupLedger
   /** Over the group's engine as it is given. */
@@ -59,6 +61,19 @@ const LONGEST_LOOK_MS = 10_000
 /** What builds left behind that were killed is looked for so often. */
 const CLEARING_MS = 60 * 60 * 1000
 
+/** Somebody who replaces an index twice within so long does not stop at that. */
+const REPLACED_MS = 10 * 60 * 1000
+
+class ReplacedIndexError extends Error {
+  override readonly name = 'ReplacedIndexError'
+
+  constructor(where: string) {
+    super(
+      `${where}: somebody else has replaced or deleted the index of the cars, and it is built anew. If that goes on, another platform writes under the same names`,
+    )
+  }
+}
+
 /** With more newcomers for each one that is there, one build is less work than writing each among the others. */
 const NEWCOMERS = 1
 
@@ -71,11 +86,13 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   let lead: number | undefined
   let needsBuild = true
   let needsOthers = false
-  let mayShrink = false
+  /** Who has left since the index was built that is live, if it is one of ours. */
+  let gone: readonly string[] = []
   let asked: Look['asked'] = null
   let refused: Refusal | undefined
   let saved = ''
   let cleared = -Infinity
+  let replaced = -Infinity
   let failures = 0
   let nextAttempt = 0
 
@@ -131,8 +148,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     saved = ''
     needsBuild = true
     members.take({})
-    // Dealers may have left since.
-    mayShrink = Object.keys(record?.members ?? {}).some((slug) => !members.slugs.has(slug))
+    gone = Object.keys(record?.members ?? {}).filter((slug) => !members.slugs.has(slug))
     const isKnown =
       record?.mark === INDEX_MARK && live?.['cars'] !== undefined && live['cars'] === record.indexes['cars']
     if (isKnown && (await service.knowsSince(seq))) {
@@ -180,11 +196,23 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
       how !== 'away' && !isBusy
         ? inTime(strange()).catch(() => [])
         : withEngine(strange, how === 'away' ? undefined : LONGEST_LOOK_MS)
-    for (const index of await question) {
-      if (index === 'cars') needsBuild = true
+    const found = await question
+    for (const index of found) {
       service.distrust(index)
       needsOthers = true
     }
+    if (found.includes('cars') && !needsBuild) await letGoOfReplaced()
+  }
+
+  /** Nobody searches what somebody else has put there. @throws ReplacedIndexError: the next turn builds */
+  async function letGoOfReplaced(): Promise<never> {
+    needsBuild = true
+    // Two platforms under one name would build against each other without an end.
+    if (clock() - replaced < REPLACED_MS) nextAttempt = clock() + LONGEST_PAUSE_MS
+    replaced = clock()
+    for (const slug of Object.keys(members.known())) members.unsettle(slug)
+    await save()
+    throw new ReplacedIndexError(options.where)
   }
 
   async function bringStock(): Promise<void> {
@@ -210,12 +238,16 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   async function build(): Promise<void> {
     const isAsked = asked
     const settle = members.writing([...members.slugs])
+    // What is searched for who has gone; of another release's index, the settings of ours tell it as well.
+    if (gone.length > 0 && Object.keys(engine.lasting?.names() ?? {}).length === 0)
+      engine.lasting?.adopt(INDEXES, {})
     await service.rebuildAll({
-      allowShrinking: mayShrink || isAsked === 'shrink' || members.departed().length > 0,
+      allowShrinking: isAsked === 'shrink',
+      gone: [...new Set([...gone, ...members.departed().filter((slug) => !members.slugs.has(slug))])],
     })
     needsBuild = false
     needsOthers = false
-    mayShrink = false
+    gone = []
     refused = undefined
     cleared = -Infinity
     for (const slug of Object.keys(members.known())) members.remove(slug)
@@ -290,7 +322,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     standBack,
     async handOver() {
       try {
-        if (lead !== undefined && !needsBuild && ledger.leads()) await save()
+        if (lead !== undefined && !needsBuild && ledger.held() !== undefined) await save()
         await ledger.release()
       } catch (error) {
         // Another server takes the lead a few seconds later, and applies the last changes once more.
@@ -299,7 +331,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     },
     async takeAway() {
       try {
-        if (lead === undefined || !ledger.leads()) return
+        if (lead === undefined || ledger.held() === undefined) return
         await engine.lasting?.remove()
         await ledger.forget()
       } finally {

@@ -81,6 +81,7 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   const members = createGroupMembers(digestOf)
   const writer = createGroupWriter({
     engine,
+    where: `${place.engine} at ${place.host}`,
     members,
     ledger,
     makeService: (led) => makeService(members.slugs, led),

@@ -24,7 +24,11 @@ class Cluster {
   #built = 0
 
   /** As one server reaches it. */
-  connect(): SearchEngine & { isAway: boolean; beforePatch: () => Promise<void> } {
+  connect(): SearchEngine & {
+    isAway: boolean
+    beforePatch: () => Promise<void>
+    beforeSwap: () => Promise<void>
+  } {
     const { store, names, written } = this
     let known: Record<string, string> = {}
     const reach = <T>(value: T): Promise<T> =>
@@ -32,6 +36,7 @@ class Cluster {
     const handle: ReturnType<Cluster['connect']> = {
       isAway: false,
       beforePatch: async () => undefined,
+      beforeSwap: async () => undefined,
       capabilities: store.capabilities,
       search: (queries) => store.search(queries),
       facetValues: (query) => store.facetValues(query),
@@ -48,8 +53,9 @@ class Cluster {
             count += 1
             await build.put(record)
           },
-          commit: async () => {
-            const report = await build.commit()
+          commit: async (mayStill) => {
+            await handle.beforeSwap()
+            const report = await build.commit(mayStill)
             known[index] = names[index] = `x_${index}_${++this.#built}`
             written.push(`build ${index} ${count}`)
             return report
@@ -321,6 +327,37 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
     expect(written()).toEqual(FIRST_BUILD)
   })
 
+  test('somebody who replaces an index again and again is told, is searched by nobody, and waited for', async () => {
+    const { server, there, written, cluster, time } = await world()
+    const first = server()
+    await there(first.group)
+    cluster.names['cars'] = 'x_cars_of_others'
+    await vi.waitFor(
+      () => expect(cluster.written.filter((each) => each === 'build offers 1')).toHaveLength(2),
+      WAIT,
+    )
+    await there(first.group)
+    written()
+    const told =
+      'ReplacedIndexError: opensearch at http://search: somebody else has replaced or deleted the index of the cars, and it is built anew. If that goes on, another platform writes under the same names'
+    expect(first.errors).toEqual([told])
+    cluster.names['cars'] = 'x_cars_of_others'
+    await vi.waitFor(() => expect(first.errors).toEqual([told, told]), WAIT)
+    const looks = vi.spyOn(first.ledger, 'look')
+    await vi.waitFor(() => expect(looks.mock.settledResults.length).toBeGreaterThan(3), WAIT)
+    expect(written()).toEqual([])
+    for (const slug of ['a', 'b', 'c']) expect(first.group.of(slug)).toBeUndefined()
+    expect(first.group.state()).toMatchObject({ answered: 0, problem: told })
+    time.now += 59_999
+    looks.mockClear()
+    await vi.waitFor(() => expect(looks.mock.settledResults.length).toBeGreaterThan(3), WAIT)
+    expect(written()).toEqual([])
+    time.now += 1
+    await there(first.group)
+    expect(written()).toEqual(FIRST_BUILD)
+    expect(first.errors).toHaveLength(2)
+  })
+
   test('a server that cannot reach the cluster lets another one write there', async () => {
     const { two, written, change, names } = await world()
     const { first, second } = await two()
@@ -361,6 +398,28 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
     expect(await cluster.store.count('cars')).toBe(12)
     expect(await listGroups(db, time.now)).toMatchObject([{ refused: null, asked: null }])
     expect(written()).toEqual(['begin cars', 'begin cars', 'build cars 12', 'begin offers', 'build offers 1'])
+  })
+
+  test('a dealer that has gone is no fault of the stock, and hides none of the others’', async () => {
+    const { server, there, own, db, cluster } = await world()
+    const first = server()
+    await there(first.group)
+    await first.stop()
+    const ofAnotherRelease = async () => {
+      const { record } = await db.selectFrom('search_groups').select('record').executeTakeFirstOrThrow()
+      const other = JSON.stringify({ ...(JSON.parse(record!) as object), mark: 'of another release' })
+      await db.updateTable('search_groups').set({ record: other }).execute()
+    }
+    await ofAnotherRelease()
+    const whole = own.get('a')!
+    own.set('a', whole.slice(0, 1))
+    const second = server(['a', 'b'])
+    await vi.waitFor(() => expect(second.group.state().refused).toEqual({ before: 20, after: 11 }), WAIT)
+    await second.stop()
+    own.set('a', whole)
+    const third = server(['a', 'b'])
+    await there(third.group, 2)
+    expect(await cluster.store.count('cars')).toBe(20)
   })
 
   test('indexes whose last dealer has gone are taken away, by the server that writes them', async () => {
@@ -462,6 +521,6 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
     expect(first.group.state()).toMatchObject({ answered: 3, problem: undefined })
     change('a', 1, 'Written by the same')
     await vi.waitFor(async () => expect(await names(first.group, 'a')).toContain('Written by the same'), WAIT)
-    expect(first.ledger.leads()).toBe(true)
+    expect(first.ledger.held()).toBeDefined()
   })
 })

@@ -120,8 +120,13 @@ export type Operation =
 /** An index being built beside the live one. Nothing of it is visible before `commit`. */
 export interface IndexBuild {
   put(record: SearchRecord): void | Promise<void>
-  /** Swaps it in at once for the live index of that name. */
-  commit(): Promise<IndexReport>
+  /**
+   * Swaps it in at once for the live index of that name.
+   *
+   * @param mayStill asked right before: what is built may take a minute until it can be searched. Where it throws, what was built is
+   *   taken away
+   */
+  commit(mayStill?: () => Promise<void>): Promise<IndexReport>
   abort(): Promise<void>
 }
 

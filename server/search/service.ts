@@ -67,9 +67,9 @@ export interface SearchService {
   /** Number of the last change of the stock, whether it is there or not. */
   lastChange(): Promise<number>
   /** Builds the cars anew beside the live index and swaps it in. @throws ShrunkStockError */
-  rebuildCars(options?: { allowShrinking?: boolean }): Promise<IndexReport>
+  rebuildCars(options?: RebuildOptions): Promise<IndexReport>
   /** Builds every index anew, each beside the live one. @throws ShrunkStockError */
-  rebuildAll(options?: { allowShrinking?: boolean }): Promise<void>
+  rebuildAll(options?: RebuildOptions): Promise<void>
   /** Writes a tenant's cars again in place: their places or conditions are others now. */
   renewCars(tenant: string): Promise<void>
   /** Takes a tenant's cars out of the live index: it is answered by another engine from now on. */
@@ -86,6 +86,12 @@ export interface SearchService {
   seq(): number
   ready(): boolean
   stop(): Promise<void>
+}
+
+export interface RebuildOptions {
+  allowShrinking?: boolean
+  /** Tenants whose cars are meant to be there no more: that many fewer are no fault of the source. */
+  gone?: readonly string[]
 }
 
 /** A rebuild would drop so much of the stock that it looks like a fault of the source. */
@@ -155,11 +161,15 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     return result
   }
 
-  async function rebuildCars({ allowShrinking = false } = {}): Promise<IndexReport> {
+  async function rebuildCars({
+    allowShrinking = false,
+    gone = [],
+  }: RebuildOptions = {}): Promise<IndexReport> {
     // Read first: a change between here and the snapshot is applied twice, never missed.
     const from = await stock.lastChange()
     // Asked of the engine, not remembered: the index of a hosted one outlives this process.
-    const indexed = (await engine.count('cars')) ?? 0
+    const there = (await engine.count('cars')) ?? 0
+    const indexed = there === 0 || allowShrinking ? 0 : there - (await countOf(gone))
     const build = await engine.beginBuild('cars', INDEXES.cars)
     const fresh = options.priceBooks?.() ?? new Map<string, PriceBook>()
     let count = 0
@@ -175,7 +185,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
         await build.put(recordOf(tenant, car, fresh.get(tenant)))
         if (++count % 1000 === 0) await otherWork()
       }
-      if (!allowShrinking && count < indexed * KEPT_SHARE) throw new ShrunkStockError(indexed, count)
+      if (count < indexed * KEPT_SHARE) throw new ShrunkStockError(indexed, count)
     } catch (error) {
       await build.abort()
       throw error
@@ -217,24 +227,32 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     for (const name of others) await rebuild(name)
   }
 
-  async function rebuildAll(how?: { allowShrinking?: boolean }): Promise<void> {
+  async function rebuildAll(how?: RebuildOptions): Promise<void> {
     digests.clear()
     await rebuildCars(how)
     await rebuildOthers()
   }
 
+  /** A tenant's cars as they are there, whatever of them visitors see. */
+  async function carsOf(tenant: string, hitsPerPage: number): Promise<SearchAnswer> {
+    const access = keys.access(keys.securedKey({ filters: `tenant:"${tenant}"` }))
+    const params = { hitsPerPage, attributesToRetrieve: ['objectID'] }
+    const { results } = await handlers.multipleQueries({ requests: [{ indexName: 'cars', params }] }, access)
+    return (results as SearchAnswer[])[0]!
+  }
+
+  async function countOf(tenants: readonly string[]): Promise<number> {
+    let count = 0
+    for (const tenant of tenants) count += (await carsOf(tenant, 0)).nbHits
+    return count
+  }
+
   async function removeCars(tenant: string): Promise<void> {
     books.delete(tenant)
-    const access = keys.access(keys.securedKey({ filters: `tenant:"${tenant}"` }))
-    const params = { hitsPerPage: REMOVED, attributesToRetrieve: ['objectID'] }
     await alone(async () => {
       for (;;) {
         demandRunning()
-        const { results } = await handlers.multipleQueries(
-          { requests: [{ indexName: 'cars', params }] },
-          access,
-        )
-        const { hits } = (results as SearchAnswer[])[0]!
+        const { hits } = await carsOf(tenant, REMOVED)
         if (hits.length === 0) return
         await engine.patch(
           'cars',

@@ -17,12 +17,13 @@ forEachDatabase((open) => {
   async function world() {
     const db = await open()
     const time = { now: NOW }
-    const server = (): GroupLedger => {
+    /** @param own how its time of day differs from everybody's, and how long its machine has been paused */
+    const server = (own = { ahead: 0, paused: 0 }): GroupLedger => {
       const ledger = databaseLedger({
         db,
         place: PLACE,
-        now: () => time.now,
-        clock: () => time.now,
+        now: () => time.now + own.ahead,
+        clock: () => time.now - own.paused,
         onError: (error) => {
           throw error
         },
@@ -40,7 +41,7 @@ forEachDatabase((open) => {
     expect(await second.look()).toMatchObject({ isLeading: false })
     await first.save({ record: RECORD, seq: 7 })
     expect(await second.look()).toMatchObject({ isLeading: false, record: RECORD, seq: 7 })
-    expect([first.leads(), second.leads()]).toEqual([true, false])
+    expect([first.held(), second.held()]).toEqual([1, undefined])
     await expect(second.save({ record: RECORD, seq: 8 })).rejects.toThrow(LeadLostError)
     expect((await first.look()).seq).toBe(7)
   })
@@ -57,7 +58,7 @@ forEachDatabase((open) => {
     const { lead } = await first.look()
     await first.save({ record: RECORD, seq: 7 })
     await first.release()
-    expect(first.leads()).toBe(false)
+    expect(first.held()).toBeUndefined()
     expect(await second.look()).toMatchObject({ isLeading: true, lead: lead + 1, record: RECORD, seq: 7 })
     expect(await first.look()).toMatchObject({ isLeading: false })
   })
@@ -66,9 +67,10 @@ forEachDatabase((open) => {
     const { time, server } = await world()
     const [first, second] = [server(), server()]
     await first.look()
+    expect(await second.look()).toMatchObject({ isLeading: false })
     time.now += LEAD_MS
     // Its own clock tells: nothing is written that the other one may have written already.
-    expect(first.leads()).toBe(false)
+    expect(first.held()).toBeUndefined()
     expect(await second.look()).toMatchObject({ isLeading: false })
     time.now += 1
     expect(await second.look()).toMatchObject({ isLeading: true })
@@ -82,13 +84,55 @@ forEachDatabase((open) => {
     expect((await second.look()).againFrom).toBeNull()
   })
 
+  it.each([3_600_000, -3_600_000])(
+    'a time of day that differs by %d ms takes the lead from nobody, and keeps it from nobody',
+    async (ahead) => {
+      const { time, server } = await world()
+      const [first, second] = [server(), server({ ahead, paused: 0 })]
+      await first.look()
+      for (let turn = 0; turn < 5; turn++) {
+        expect(await second.look()).toMatchObject({ isLeading: false })
+        time.now += LEAD_MS / 2 + 1
+        expect(await first.look()).toMatchObject({ isLeading: true, lead: 1 })
+      }
+      expect(await second.look()).toMatchObject({ isLeading: false })
+      time.now += LEAD_MS + 1
+      expect(await second.look()).toMatchObject({ isLeading: true, lead: 2 })
+      expect(await first.look()).toMatchObject({ isLeading: false })
+    },
+  )
+
+  it('one whose machine was paused knows that its lead may be another’s', async () => {
+    const { time, server } = await world()
+    const own = { ahead: 0, paused: 0 }
+    const first = server(own)
+    const { lead } = await first.look()
+    expect(first.held()).toBe(lead)
+    time.now += 60_000
+    own.paused = 60_000
+    expect(first.held()).toBeUndefined()
+    // Nobody has taken it.
+    expect(await first.look()).toMatchObject({ isLeading: true, lead })
+    expect(first.held()).toBe(lead)
+  })
+
+  it('of two that saw the leading server fall silent, one leads', async () => {
+    const { time, server } = await world()
+    const [first, ...others] = [server(), server(), server(), server()]
+    await first!.look()
+    for (const other of others) await other.look()
+    time.now += LEAD_MS + 1
+    const looks = await Promise.all(others.map((other) => other.look()))
+    expect(looks.filter(({ isLeading }) => isLeading)).toHaveLength(1)
+  })
+
   it('one that was late, but that nobody has followed, goes on', async () => {
     const { time, server } = await world()
     const first = server()
     const { lead } = await first.look()
     time.now += LEAD_MS - 1
     expect(await first.look()).toMatchObject({ isLeading: true, lead })
-    expect(first.leads()).toBe(true)
+    expect(first.held()).toBe(lead)
   })
 
   it('who leads says so once in two seconds', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { EnginePlace } from '../engines/engine-config.ts'
 import { LeadLostError, type GroupLedger, type GroupRecord, type Look } from './group-ledger.ts'
+import type { SearchGroupTable } from './tables.ts'
 
 export interface DatabaseLedgerOptions {
   db: Db
@@ -20,8 +21,11 @@ export interface DatabaseLedgerOptions {
 export const LEAD_MS = 8_000
 /** It says so every so often while it leads. */
 export const RENEW_MS = 2_000
-/** The lead's last moments are nobody's: clocks of two servers differ. */
+/** The lead's last moments are nobody's: what is on its way then still arrives. */
 const SLACK_MS = 2_000
+
+/** Of a lead that is not ours. */
+const NEVER = { clock: -Infinity, now: -Infinity }
 
 /** Names a group in the database; nothing of its key to the engine can be read from it. */
 export const groupId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
@@ -31,8 +35,11 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
   const { db, place, onError, startTimer, now = Date.now, clock = () => performance.now() } = options
   const id = groupId(place.key)
   const holder = newId()
-  let heldUntil = -Infinity
+  /** By {@link clock}, which stands still while a machine is paused, and by the time of day, which jumps then. */
+  let heldUntil = NEVER
   let lead = 0
+  /** How another server's row stood when it was seen to change last, and when: no two servers' times of day are compared. */
+  let seen: { lead: number; until: number; at: number } | undefined
   let beat: Repeat | undefined
   /** Said once the database is there again. */
   let owed: number | undefined
@@ -41,27 +48,31 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
 
   /** @returns false when another server has taken the lead */
   async function renew(): Promise<boolean> {
-    // Counted from before the question: the answer may take long.
-    const until = clock() + LEAD_MS - SLACK_MS
+    const until = untilNow()
     const { numUpdatedRows } = await ours()
       .set({ held_until: now() + LEAD_MS })
       .where('lead', '=', lead)
       .executeTakeFirst()
-    heldUntil = numUpdatedRows === 1n ? until : -Infinity
+    heldUntil = numUpdatedRows === 1n ? until : NEVER
     return numUpdatedRows === 1n
   }
 
+  /** Counted from before a question: the answer may take long. */
+  const untilNow = () => ({ clock: clock() + LEAD_MS - SLACK_MS, now: now() + LEAD_MS - SLACK_MS })
+
   async function keepLead(): Promise<void> {
-    if (heldUntil !== -Infinity) await renew()
+    if (heldUntil !== NEVER) await renew()
   }
 
-  async function take(): Promise<boolean> {
-    const until = clock() + LEAD_MS - SLACK_MS
+  /** @param row as it was read: whoever has changed it meanwhile has it */
+  async function take(row: Pick<SearchGroupTable, 'lead' | 'held_until'>): Promise<boolean> {
+    const until = untilNow()
     const taken = await db
       .updateTable('search_groups')
       .set((eb) => ({ holder, held_until: now() + LEAD_MS, lead: eb('lead', '+', 1) }))
       .where('id', '=', id)
-      .where((eb) => eb.or([eb('holder', 'is', null), eb('held_until', '<', now())]))
+      .where('lead', '=', row.lead)
+      .where((eb) => eb.or([eb('holder', 'is', null), eb('held_until', '=', row.held_until)]))
       .returning('lead')
       .executeTakeFirst()
     if (!taken) return false
@@ -93,17 +104,26 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
     owed = undefined
   }
 
+  /** Whether the server that leads has given a sign of life lately. */
+  function isAlive({ holder: by, lead: of, held_until: until }: SearchGroupTable): boolean {
+    if (by === null) return false
+    if (seen?.lead !== of || seen.until !== until) seen = { lead: of, until, at: clock() }
+    return clock() - seen.at <= LEAD_MS
+  }
+
   async function look(): Promise<Look> {
     if (owed !== undefined) await writeAgainFrom(owed)
     let row = await read()
-    if (!row) await register()
-    const isHeld = row?.holder != null && row.held_until >= now()
-    if (row?.holder === holder && row.lead === lead && heldUntil !== -Infinity) {
-      if (clock() > heldUntil - LEAD_MS / 2) await renew()
-    } else if (!isHeld && (await take())) row = await read()
-    else heldUntil = -Infinity
+    if (!row) {
+      await register()
+      row = await read()
+    }
+    if (row?.holder === holder && row.lead === lead && heldUntil !== NEVER) {
+      if (clock() > heldUntil.clock - LEAD_MS / 2 || now() > heldUntil.now - LEAD_MS / 2) await renew()
+    } else if (row && !isAlive(row) && (await take(row))) row = await read()
+    else heldUntil = NEVER
     return {
-      isLeading: heldUntil !== -Infinity,
+      isLeading: heldUntil !== NEVER,
       lead,
       record: row?.record == null ? null : (JSON.parse(row.record) as GroupRecord),
       seq: row?.seq ?? 0,
@@ -113,16 +133,16 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
   }
 
   async function standBack(): Promise<void> {
-    heldUntil = -Infinity
+    heldUntil = NEVER
     await beat?.stop()
     beat = undefined
     // A renewal that was on its way has said otherwise.
-    heldUntil = -Infinity
+    heldUntil = NEVER
   }
 
   return {
     look,
-    leads: () => clock() < heldUntil,
+    held: () => (clock() < heldUntil.clock && now() < heldUntil.now ? lead : undefined),
     async demandLead() {
       if (!(await renew())) throw new LeadLostError()
     },

@@ -36,8 +36,8 @@ export interface Refusal {
 export interface GroupLedger {
   /** Keeps the lead, or takes it where no server has it. */
   look(): Promise<Look>
-  /** Whether the lead is ours, as far as can be known without asking. */
-  leads(): boolean
+  /** The lead that is ours, as far as can be known without asking. */
+  held(): number | undefined
   /** Asks. @throws LeadLostError */
   demandLead(): Promise<void>
   /** @throws LeadLostError */
@@ -69,7 +69,7 @@ export function lonelyLedger(): GroupLedger {
   const nothing = async (): Promise<void> => undefined
   return {
     look: async () => ({ isLeading: true, lead: 1, record: null, seq: 0, againFrom: null, asked: null }),
-    leads: () => true,
+    held: () => 1,
     demandLead: nothing,
     save: nothing,
     writeAgainFrom: nothing,

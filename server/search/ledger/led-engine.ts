@@ -8,8 +8,23 @@ import { LeadLostError, type GroupLedger } from './group-ledger.ts'
  *   the lead was lost: it may have arrived behind something newer
  */
 export function ledEngine(engine: SearchEngine, ledger: GroupLedger, from: () => number): SearchEngine {
-  function demandLead(): void {
-    if (!ledger.leads()) throw new LeadLostError()
+  /** The lead that is ours; one that was lost and won again is another. */
+  function demandLead(): number {
+    const lead = ledger.held()
+    if (lead === undefined) throw new LeadLostError()
+    return lead
+  }
+
+  function demandSame(lead: number): void {
+    if (ledger.held() !== lead) throw new LeadLostError()
+  }
+
+  /** A database that is away takes from nobody what was built for an hour: the lead is ours until it has run out. */
+  async function askForSame(lead: number): Promise<void> {
+    await ledger.demandLead().catch((error: unknown) => {
+      if (error instanceof LeadLostError || ledger.held() !== lead) throw error
+    })
+    demandSame(lead)
   }
   return {
     capabilities: engine.capabilities,
@@ -19,34 +34,30 @@ export function ledEngine(engine: SearchEngine, ledger: GroupLedger, from: () =>
     settings: (index) => engine.settings(index),
     count: (index) => engine.count(index),
     async beginBuild(index, settings) {
-      demandLead()
+      const lead = demandLead()
       const build = await engine.beginBuild(index, settings)
       return {
         async put(record) {
-          demandLead()
+          demandSame(lead)
           await build.put(record)
         },
-        async commit() {
-          try {
-            await ledger.demandLead()
-          } catch (error) {
-            await build.abort()
-            throw error
-          }
-          return build.commit()
-        },
+        commit: (mayStill) =>
+          build.commit(async () => {
+            await mayStill?.()
+            await askForSame(lead)
+          }),
         abort: () => build.abort(),
       }
     },
     async patch(index, operations) {
-      demandLead()
+      const lead = demandLead()
       const floor = from()
       try {
         await engine.patch(index, operations)
       } finally {
-        if (!ledger.leads()) await ledger.writeAgainFrom(floor)
+        if (ledger.held() !== lead) await ledger.writeAgainFrom(floor)
       }
-      demandLead()
+      demandSame(lead)
     },
   }
 }

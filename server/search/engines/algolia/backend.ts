@@ -82,7 +82,8 @@ export function algoliaBackend({ appId, key, host }: AlgoliaOptions): EngineBack
         await done(name, client.batch({ indexName: name, batchWriteParams: { requests } }))
     },
 
-    async publish(index, built, { settings }, prefix) {
+    async publish(index, built, { fields: { settings }, prefix, mayStill }) {
+      await mayStill()
       await done(
         built,
         client.operationIndex({

@@ -98,10 +98,11 @@ export class EmbeddedEngine implements SearchEngine {
     }
     return {
       put: (record) => open().put(record),
-      commit: async () => {
+      commit: async (mayStill) => {
         const index = open()
         building = null
         await index.seal()
+        await mayStill?.()
         this.#indexes.set(name, index)
         return this.#report(name, index, performance.now() - started)
       },

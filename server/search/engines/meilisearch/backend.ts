@@ -86,9 +86,10 @@ export function meilisearchBackend({ host, key }: MeilisearchOptions): EngineBac
       if (removedIDs.length > 0) await done(index.deleteDocuments(removedIDs.map(documentId)))
     },
 
-    async publish(index, built) {
+    async publish(index, built, { mayStill }) {
       // Only indexes that exist can change places.
       if ((await count(index)) === null) await done(client.createIndex(index, { primaryKey: PRIMARY_KEY }))
+      await mayStill()
       await done(client.swapIndexes([{ indexes: [index, built], rename: false }]))
       await done(client.deleteIndex(built))
     },

@@ -139,9 +139,10 @@ export function openSearchBackend({ host, key }: OpenSearchOptions): EngineBacke
       }
     },
 
-    async publish(index, built) {
+    async publish(index, built, { mayStill }) {
       await finish(built)
       const before = await aliased(index)
+      await mayStill()
       await client.indices.updateAliases({
         body: {
           actions: [

@@ -33,6 +33,14 @@ export interface Found {
   stats: Record<string, FacetStats>
 }
 
+export interface PublishOptions {
+  fields: EngineFields
+  /** Of its name and those of its replicas. */
+  prefix: string
+  /** Waited for right before visitors see what was built; where it throws, they never do. */
+  mayStill: () => Promise<void>
+}
+
 /** What a hosted engine's folder implements: its own language in place of the port's. */
 export interface EngineBackend {
   readonly capabilities: EngineCapabilities
@@ -50,9 +58,8 @@ export interface EngineBackend {
   write(name: string, documents: EngineDocument[], removedIDs: string[], fields: EngineFields): Promise<void>
   /**
    * Lets `index` mean the built one from now on, at once, and removes what it meant before.
-   * @param prefix of its name and those of its replicas
    */
-  publish(index: string, built: string, fields: EngineFields, prefix: string): Promise<void>
+  publish(index: string, built: string, how: PublishOptions): Promise<void>
   drop(name: string): Promise<void>
   /** Indexes whose names begin with this one and that nobody searches; only of an engine that can tell. */
   unused?(beginning: string): Promise<string[]>

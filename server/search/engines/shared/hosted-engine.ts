@@ -161,14 +161,23 @@ export class HostedEngine implements SearchEngine {
         pending.push(record)
         if (pending.length >= BATCH) await flush()
       },
-      commit: async () => {
+      commit: async (mayStill = async () => undefined) => {
         demandOpen()
         open = false
         await flush()
         await writing
         this.#swaps.begun += 1
+        const dropUnwanted = async (): Promise<void> => {
+          try {
+            await mayStill()
+          } catch (error) {
+            await this.#backend.drop(built)
+            throw error
+          }
+        }
         try {
-          await this.#backend.publish(this.#prefix + index, built, fields, this.#prefix)
+          const prefix = this.#prefix
+          await this.#backend.publish(prefix + index, built, { fields, prefix, mayStill: dropUnwanted })
           this.#names.set(index, built)
         } finally {
           this.#swaps.done += 1

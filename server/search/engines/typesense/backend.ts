@@ -116,8 +116,9 @@ export function typesenseBackend({ host, key }: TypesenseOptions): EngineBackend
       }
     },
 
-    async publish(index, built) {
+    async publish(index, built, { mayStill }) {
       const before = await aliased(index)
+      await mayStill()
       await client.aliases().upsert(index, { collection_name: built })
       if (before !== null) await drop(before)
     },
