@@ -140,6 +140,11 @@ describe('SRCH-12 a question with a place', () => {
     expect(near.includes('__far">')).toBe(false)
     const far = await ask('brolga-bay', 'suv in penrith')
     expect(far).toMatch(/__far">None within 100 km of Penrith\. The nearest is 1,6\d\d km away\.</)
+    // Of the first car of the order by distance alone: that of a later page, or of another order, is not the nearest.
+    for (const other of ['page=2', 'sortBy=price-asc']) {
+      const { body } = await world.get('brolga-bay', `/search?query=suv+in+penrith&${other}`)
+      expect([body.includes('km away'), body.includes('__far">')]).toEqual([true, false])
+    }
   })
 
   test('SRCH-12 none within the distance: the nearest are the way out', async () => {
