@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { membersOf } from '../../../runtime/json/object.ts'
 import { node, testEditor } from '../testing/worlds.ts'
@@ -70,6 +71,73 @@ describe('RUN-01 parts of lists follow their entries', () => {
       'items/0/title': 'Second',
       heading: 'Heading',
     })
-    expect(said(gone)[1]).toEqual({ 'items/0/title': 'There' })
+    expect(said(gone)).toEqual([{ heading: 'H' }, { 'items/0/title': 'There' }])
+    const none = editor.apply(opened, set([])).document
+    expect(said(none)).toEqual([{ 'items/0/title': 'Here', heading: 'H' }, { 'items/1/title': 'There' }])
+  })
+
+  test('whatever becomes of a list, what a use says stands at the entry it was said for, or at none', () => {
+    const editor = testEditor()
+    const tree: TreeRef = { kind: 'section', name: 'why' }
+    const about: TreeRef = { kind: 'route', id: 'about' }
+    const titles = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'), { maxLength: 5 })
+    const entries = (list: readonly string[]) => list.map((title) => ({ title }))
+    const fieldOf = (at: number) => `items/${at}/title`
+    fc.assert(
+      fc.property(
+        titles.filter((list) => list.length > 0),
+        fc.array(titles, { minLength: 1, maxLength: 4 }),
+        fc.uniqueArray(fc.nat(4)),
+        fc.uniqueArray(fc.nat(4)),
+        (first, edits, open, spoken) => {
+          const fields = Object.fromEntries(
+            open.filter((at) => at < first.length).map((at) => [fieldOf(at), `Title ${at}`]),
+          )
+          // A field that was closed again leaves what was said.
+          const said = Object.fromEntries(
+            spoken.filter((at) => at < first.length).map((at) => [fieldOf(at), `of ${first[at]}`]),
+          )
+          const use = node('use', 'SharedSection', {
+            props: { section: 'why', values: { head: { props: said } } },
+          })
+          let document = editor.open({
+            slug: 'kea',
+            sections: {
+              why: [
+                node('head', 'Hero', {
+                  props: list(...entries(first)),
+                  fields: { heading: 'Heading', ...fields },
+                }),
+              ],
+            },
+            routes: [{ id: 'about', path: '/about', blocks: [use] }],
+          })
+          let before = first
+          for (const edit of edits) {
+            // In a list as long as before, one that says something else was written over and is the same.
+            if (edit.length === before.length && edit.some((title) => !before.includes(title))) continue
+            before = edit
+            document = editor.apply(document, {
+              do: 'set',
+              tree,
+              id: 'head',
+              steps: ['props', 'items'],
+              value: entries(edit),
+            }).document
+            const [block] = readTree(document.effective, tree)
+            for (const [field, label] of Object.entries(block?.fields ?? {})) {
+              const [, at] = /^items\/(\d)\//.exec(field) ?? []
+              if (at !== undefined) expect(label).toBe(`Title ${first.indexOf(edit[Number(at)]!)}`)
+            }
+            const [used] = readTree(document.effective, about)
+            const values = membersOf(membersOf(membersOf(used?.props?.['values'])['head'])['props'])
+            for (const [field, value] of Object.entries(values)) {
+              const title = edit[Number(/\d/.exec(field)![0])]
+              if (title !== undefined) expect(value).toBe(`of ${title}`)
+            }
+          }
+        },
+      ),
+    )
   })
 })

@@ -7,8 +7,8 @@ import { changeNode, changeNodes, readTree, treesOf, writeTree } from '../tree.t
 
 /**
  * The document after the props of a section's block became others: fields that are parts of an entry go with it to its
- * new place, in the block and in every use. The field of an entry that is gone goes too; what uses say for it stays, for
- * the checker to tell and for an undo.
+ * new place, in the block and in every use, also those that are closed. The field of an entry that is gone goes too; what uses
+ * say for it stays, for the checker to tell, unless another entry stands there now: it would be said of that one.
  *
  * @param effective with the new props, but the fields as they were
  */
@@ -17,11 +17,10 @@ export function followParts(effective: JsonObject, section: string, before: Bloc
   const nodes = readTree(effective, tree)
   const after = [...walkBlocks(nodes)].find(({ node }) => node.id === before.id)?.node
   if (!after?.fields) return effective
-  const places = new Map(
-    Object.keys(after.fields).map((field) => [field, placeAfter(field, before.props, after.props)]),
-  )
+  const names = new Set([...Object.keys(after.fields), ...namesInUses(effective, section, before.id)])
+  const places = new Map([...names].map((field) => [field, placeAfter(field, before.props, after.props)]))
   if ([...places].every(([field, place]) => field === place)) return effective
-  const fields = renamed(after.fields, places, false) as Record<string, string>
+  const fields = renamed(after.fields, places) as Record<string, string>
   const { fields: _, ...bare } = after
   const written = writeTree(
     effective,
@@ -30,40 +29,65 @@ export function followParts(effective: JsonObject, section: string, before: Bloc
   )
   return treesOf(written).reduce((document, each) => {
     const list = readTree(document, each)
-    const uses = [...walkBlocks(list)].flatMap(({ node }) =>
-      sectionNameOf(node) === section && membersOf(node.props?.['values'])[after.id] !== undefined
-        ? [node]
-        : [],
-    )
+    const uses = usesIn(list, section, after.id)
     if (uses.length === 0) return document
     return writeTree(
       document,
       each,
-      changeNodes(list, new Set(uses), (node) => withPlaces(node, after.id, places)),
+      changeNodes(list, new Set(uses), (node) => withPlaces(node, after, places)),
     )
   }, written)
 }
 
-type Places = ReadonlyMap<string, string | undefined>
-
-function withPlaces(use: BlockNode, id: string, places: Places): BlockNode {
-  const values = membersOf(use.props?.['values'])
-  const given = membersOf(values[id])
-  const props = renamed(membersOf(given['props']), places, true)
-  return { ...use, props: { ...use.props, values: { ...values, [id]: { ...given, props } } } }
+/** Uses of the section that say something of their own for this block of it. */
+function usesIn(nodes: readonly BlockNode[], section: string, id: string): BlockNode[] {
+  return [...walkBlocks(nodes)].flatMap(({ node }) =>
+    sectionNameOf(node) === section && membersOf(node.props?.['values'])[id] !== undefined ? [node] : [],
+  )
 }
 
-/** @param keepsLost members whose place is gone stay under the name they have, where no other takes it */
-function renamed(members: Readonly<JsonObject>, places: Places, keepsLost: boolean): JsonObject {
-  const entries = Object.entries(members)
-  const moved = entries.flatMap(([field, value]): [string, unknown][] => {
-    const place = places.has(field) ? places.get(field) : field
-    return place === undefined ? [] : [[place, value]]
-  })
-  const lost = keepsLost
-    ? entries.filter(([field]) => places.has(field) && places.get(field) === undefined)
-    : []
-  return { ...Object.fromEntries(lost), ...Object.fromEntries(moved) }
+const saidIn = (use: BlockNode, id: string): Readonly<JsonObject> =>
+  membersOf(membersOf(membersOf(use.props?.['values'])[id])['props'])
+
+function namesInUses(effective: JsonObject, section: string, id: string): string[] {
+  return treesOf(effective).flatMap((tree) =>
+    usesIn(readTree(effective, tree), section, id).flatMap((use) => Object.keys(saidIn(use, id))),
+  )
+}
+
+type Places = ReadonlyMap<string, string | undefined>
+
+function withPlaces(use: BlockNode, { id, props: now }: BlockNode, places: Places): BlockNode {
+  const values = membersOf(use.props?.['values'])
+  const said = saidIn(use, id)
+  const lost = Object.entries(said).filter(
+    ([field]) => places.has(field) && places.get(field) === undefined && !isThere(field, now),
+  )
+  const props = { ...Object.fromEntries(lost), ...renamed(said, places) }
+  return {
+    ...use,
+    props: { ...use.props, values: { ...values, [id]: { ...membersOf(values[id]), props } } },
+  }
+}
+
+/** Without the members whose place is gone. */
+function renamed(members: Readonly<JsonObject>, places: Places): JsonObject {
+  return Object.fromEntries(
+    Object.entries(members).flatMap(([field, value]): [string, unknown][] => {
+      const place = places.has(field) ? places.get(field) : field
+      return place === undefined ? [] : [[place, value]]
+    }),
+  )
+}
+
+/** Whether the entry of a list that a field is a part of stands there, whatever it says. */
+function isThere(field: string, props: BlockNode['props']): boolean {
+  let at: unknown = props
+  for (const step of fieldSteps(field)) {
+    if (typeof step === 'number' && memberAt(at, step) === undefined) return false
+    at = memberAt(at, step)
+  }
+  return true
 }
 
 /** Where a field is after its props changed; `undefined` when its entry is gone. */
