@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { membersOf } from '../../../runtime/json/object.ts'
 import { node, testEditor } from '../testing/worlds.ts'
@@ -81,11 +81,11 @@ describe('RUN-01 parts of lists follow their entries', () => {
     const tree: TreeRef = { kind: 'section', name: 'why' }
     const about: TreeRef = { kind: 'route', id: 'about' }
     const titles = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'), { maxLength: 5 })
-    const entries = (list: readonly string[]) => list.map((title) => ({ title }))
+    const entries = (named: readonly string[]) => named.map((title) => ({ title }))
     const fieldOf = (at: number) => `items/${at}/title`
     fc.assert(
       fc.property(
-        titles.filter((list) => list.length > 0),
+        titles.filter((named) => named.length > 0),
         fc.array(titles, { minLength: 1, maxLength: 4 }),
         fc.uniqueArray(fc.nat(4)),
         fc.uniqueArray(fc.nat(4)),
@@ -113,6 +113,7 @@ describe('RUN-01 parts of lists follow their entries', () => {
             routes: [{ id: 'about', path: '/about', blocks: [use] }],
           })
           let before = first
+          const misplaced: string[] = []
           for (const edit of edits) {
             // In a list as long as before, one that says something else was written over and is the same.
             if (edit.length === before.length && edit.some((title) => !before.includes(title))) continue
@@ -125,17 +126,17 @@ describe('RUN-01 parts of lists follow their entries', () => {
               value: entries(edit),
             }).document
             const [block] = readTree(document.effective, tree)
-            for (const [field, label] of Object.entries(block?.fields ?? {})) {
-              const [, at] = /^items\/(\d)\//.exec(field) ?? []
-              if (at !== undefined) expect(label).toBe(`Title ${first.indexOf(edit[Number(at)]!)}`)
-            }
             const [used] = readTree(document.effective, about)
             const values = membersOf(membersOf(membersOf(used?.props?.['values'])['head'])['props'])
-            for (const [field, value] of Object.entries(values)) {
-              const title = edit[Number(/\d/.exec(field)![0])]
-              if (title !== undefined) expect(value).toBe(`of ${title}`)
+            for (const [at, title] of edit.entries()) {
+              const [label, value] = [block?.fields?.[fieldOf(at)], values[fieldOf(at)]]
+              if (label !== undefined && label !== `Title ${first.indexOf(title)}`)
+                misplaced.push(`${label} at ${title}`)
+              if (value !== undefined && value !== `of ${title}`)
+                misplaced.push(`${String(value)} at ${title}`)
             }
           }
+          expect(misplaced).toEqual([])
         },
       ),
     )
