@@ -1,5 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
 import { openSession, type Session } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
 import { TEMPLATE } from '../../core/testing/worlds.ts'
@@ -27,7 +28,14 @@ export function sessionOf({
     },
   ]
   const opening = { slug: 'kea', role, site: 'http://kea.localhost', draft, published: own, layers }
-  return openSession(opening as never, Promise.resolve(undefined))
+  const session = openSession(opening as never, Promise.resolve(undefined))
+  // What it keeps for a reload would be gone on with by the next test's, whenever it is slow enough to have been kept.
+  onTestFinished(() => {
+    session.close()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  return session
 }
 
 /** What somebody sees and does; wants `@vitest-environment happy-dom`. */
