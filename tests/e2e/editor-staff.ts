@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makeAdministrator, type StaffAccount } from '../support/staff-account.ts'
+import { settled } from './accessible.ts'
 import type { Platform } from './site.ts'
 
 const EMAIL = 'ana@forecourt.example'
@@ -42,16 +43,6 @@ export async function cutOff(page: Page): Promise<{ mend: () => Promise<void> }>
   const calls = '**/api/editor/**'
   await page.route(calls, (route) => route.abort())
   return { mend: () => page.unroute(calls) }
-}
-
-/** Colours on their way from one scheme or state to another are nobody's to read. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
-  })
 }
 
 /** Rules of axe that the page breaks, with the first element of each. The canvas is a dealer's page, tested as such. */
