@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { favourites } from '../favourites/favourites.ts'
 import type { CarSnapshot } from '../rules/car/car-snapshot.ts'
 import { forgetSession, garageSession } from './session.ts'
-import { rememberPending, takePending, takeWatchlist } from './watchlist.ts'
+import { notePress, rememberPending, takePending, takeWatchlist } from './watchlist.ts'
 
 function memory() {
   const entries = new Map<string, string>()
@@ -73,6 +73,19 @@ describe('watchlist', () => {
       [3, ''],
       [7, '2021 Toyota HiLux'],
     ])
+  })
+
+  test('FAV-16 a heart that was pressed while the session was on its way stays as it is; the next page takes the list', () => {
+    favourites('w-e').set([{ ...car, id: 9 }, car])
+    notePress('w-e', 1000)
+    const ids = () =>
+      favourites('w-e')
+        .get()
+        .map(({ id }) => id)
+    for (const asked of [0, 1000]) takeWatchlist('w-e', { ...SESSION, watchlist: [{ id: 7 }] }, asked)
+    expect(ids()).toEqual([9, 7])
+    takeWatchlist('w-e', { ...SESSION, watchlist: [{ id: 7 }] }, 1001)
+    expect(ids()).toEqual([7])
   })
 
   test('ACCT-12 after signing out nothing of the list stays', () => {

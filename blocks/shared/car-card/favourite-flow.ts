@@ -7,7 +7,7 @@ import {
 import { favourites } from '../../../runtime/favourites/favourites.ts'
 import { garageSession } from '../../../runtime/garage/session.ts'
 import { serverWords } from '../../../runtime/log/server-words.ts'
-import { rememberPending } from '../../../runtime/garage/watchlist.ts'
+import { notePress, rememberPending } from '../../../runtime/garage/watchlist.ts'
 import { signInUrl } from '../../../runtime/rules/visitor/gates.ts'
 import { type CarSnapshot, withCar, withoutCar } from '../../../runtime/rules/car/car-snapshot.ts'
 import { EVENT_IDS, track } from '../../../runtime/tracking/events.ts'
@@ -41,6 +41,10 @@ function browserServices(site: ToggleSite, car: CarSnapshot): FavouriteServices 
   const store = favourites(site.slug)
   const { mode } = site.settings.favourites
   const name = [car.title, car.subtitle].filter(Boolean).join(' ')
+  const change = (changed: (cars: CarSnapshot[]) => CarSnapshot[]) => {
+    if (mode === 'garage') notePress(site.slug)
+    store.set(changed(store.get()))
+  }
   const viewList = { text: 'View List', href: site.settings.routes.favourites }
   return {
     maySave: async () => Boolean((await garageSession()).user?.phone),
@@ -48,8 +52,8 @@ function browserServices(site: ToggleSite, car: CarSnapshot): FavouriteServices 
       rememberPending(site.slug, car)
       window.location.assign(signInHref(window.location))
     },
-    addLocally: () => store.set(withCar(store.get(), car, mode === 'garage' ? GARAGE_LIMIT : undefined)),
-    removeLocally: () => store.set(withoutCar(store.get(), car.id)),
+    addLocally: () => change((cars) => withCar(cars, car, mode === 'garage' ? GARAGE_LIMIT : undefined)),
+    removeLocally: () => change((cars) => withoutCar(cars, car.id)),
     save: () => watchlist('save-car', car.id),
     remove: () => watchlist('remove-car', car.id),
     track: () => track({ event: 'favourite_added', id: EVENT_IDS.favouriteAdded, car_id: car.id, car: name }),
