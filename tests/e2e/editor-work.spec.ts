@@ -230,7 +230,7 @@ test.describe('hostile content', () => {
     await saved(page)
   })
 
-  test('a page of 1,000 blocks opens, is drawn, edited and saved; a document of 20,000 is refused with both numbers', async ({
+  test('a page of 1,000 blocks opens, is drawn, edited and saved; a document of 10,000 is refused with both numbers', async ({
     page,
     platform,
   }) => {
@@ -262,10 +262,10 @@ test.describe('hostile content', () => {
           },
         },
       })
-    const refused = await make(20_000)
+    const refused = await make(10_000)
     expect([refused.status(), ((await refused.json()) as { detail: string }).detail]).toEqual([
       422,
-      'This document holds 20000 blocks; it can hold at most 1500.',
+      'This document holds 10000 blocks; it can hold at most 1500.',
     ])
     expect((await make(1000)).status()).toBe(201)
     await openDealer(page, platform, 'long-cars')
