@@ -68,66 +68,6 @@ describe('CFG-20 the switches of the specification', () => {
   })
 })
 
-test.each<[string, unknown, string]>([
-  ['/search/path', '/search', 'ROUTE-01'],
-  ['/search/pageSize', 21, 'SRCH-37'],
-  ['/search/debounceMs', 300, 'SRCH-22'],
-  ['/search/cachedQueries', 10, 'SRCH-38'],
-  ['/search/historySize', 5, 'SRCH-61'],
-  ['/search/countLimit', 1999, 'SRCH-43'],
-  ['/filters/popularMakes/limit', 7, 'SRCH-16'],
-  ['/filters/popularMakes/dropdownLimit', 20, 'SRCH-18'],
-  ['/filters/modelSublistLimit', 30, 'SRCH-19'],
-  ['/filters/bodyLimit', 4, 'SRCH-20'],
-  ['/filters/customBodyLimit', 20, 'SRCH-20'],
-  ['/filters/rangeDefault', { min: 0, max: 100000 }, 'SRCH-47'],
-  ['/stockFilter/level', 3, 'SRCH-51'],
-  ['/stockFilter/appliesTo', 'used', 'SRCH-52'],
-  ['/stockFilter/soldDays', 3, 'SRCH-60'],
-  ['/stockFilter/priceAscendingNeedsPrice', true, 'SRCH-56'],
-  ['/card/newArrivalDays', 8, 'CARD-18'],
-  ['/vehicle/noPriceText', 'Enquire for price.', 'DISP-02'],
-  ['/vehicle/keyInformation', 4, 'VEH-02'],
-  ['/vehicle/descriptionLimit', 8, 'VEH-24'],
-  ['/vehicle/commentsLimit', 400, 'VEH-22'],
-  ['/marketBadge/minSaving', 500, 'VEH-15'],
-  ['/finance/excludedMakes', ['Suzuki'], 'FIN-04'],
-  ['/finance/calculator/rate', 10, 'FIN-22'],
-  ['/reserve/deposit', 200, 'CHK-02'],
-  ['/reserve/holdHours', 48, 'CHK-03'],
-  ['/forms/submitText', 'Submit Form', 'FORM-02'],
-  ['/forms/enquirySubmitText', 'Enquire Now', 'FORM-03'],
-  [
-    '/forms/optInLabel',
-    'Yes, I would like to subscribe to receive latest offers & product updates.',
-    'FORM-22',
-  ],
-  ['/forms/emailUs/title', 'EMAIL US', 'FORM-29'],
-  ['/tradeIn/maxAgeYears', 7, 'TRADE-07'],
-  ['/tradeIn/maxKm', 100000, 'TRADE-07'],
-  ['/locations/closedText', 'Closed', 'LOC-20'],
-  ['/reviews/limit', 10, 'REV-12'],
-  ['/reviews/googleLimit', 12, 'REV-17'],
-  ['/reviews/carouselAbove', 3, 'REV-13'],
-  ['/reviews/rotateMs', 3000, 'REV-14'],
-  ['/reviews/minimumRating', 4, 'REV-15'],
-  ['/nav/megaMenuPerRow', 6, 'NAV-05'],
-  ['/booking/stickyText', 'BOOK A SERVICE', 'UI-04'],
-  ['/promo/calculatorPositions', [8, 17], 'PROMO-02'],
-  ['/promo/stocktake/start', '2025-01-01', 'PROMO-07'],
-  ['/promo/stocktake/expiry', '2025-02-01', 'PROMO-07'],
-  ['/budget/factor', 260, 'BUDG-05'],
-  ['/budget/weekly', 200, 'BUDG-06'],
-  ['/budget/deposit', 2000, 'BUDG-06'],
-  ['/budget/priceAbove', 1000, 'BUDG-12'],
-  ['/budget/slider', { min: 5000, max: 250000, step: 500 }, 'BUDG-17'],
-  ['/phone/visibleCharacters', 5, 'PHONE-01'],
-  ['/maps/style', 'grayscale', 'LOC-23'],
-  ['/routes/finance', '/finance', 'ROUTE-25'],
-])('%s is %j by default (%s)', (pointer, expected) => {
-  expect(at(settingsDefaults, pointer)).toEqual(expected)
-})
-
 test('UI-12 the dark can have every colour of the day, checked alike', () => {
   const { colors, dark } = definitions['Theme']?.properties ?? {}
   const patterns = (of: JsonSchema | undefined) =>
