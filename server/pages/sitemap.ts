@@ -6,6 +6,7 @@ import { isSold } from '../../runtime/rules/car/availability.ts'
 import { locationHref, selectLocations } from '../../runtime/rules/locations/locations.ts'
 import { modelHref } from '../../runtime/rules/content/models.ts'
 import { listedOffers, offerHref } from '../../runtime/rules/content/offers.ts'
+import { activeGate } from '../../runtime/rules/visitor/gates.ts'
 import { slugify } from '../../runtime/format/slug.ts'
 import type { Article, Model, Offer } from '../../schemas/generated/types.ts'
 import { escapeHtml } from '../http/escape.ts'
@@ -87,8 +88,9 @@ async function pageEntries(input: SitemapInput): Promise<Entry[]> {
   return entries
 }
 
-function listedRoutes({ routes }: CompiledTenant): CompiledRoute[] {
-  return routes.filter(({ sitemap, noindex, gate }) => sitemap && !noindex && gate === undefined)
+/** A gate that the dealer leaves open keeps nobody out (ACCT-06); behind a closed one a search engine sees the sign-in. */
+function listedRoutes({ routes, site }: CompiledTenant): CompiledRoute[] {
+  return routes.filter(({ sitemap, noindex, gate }) => sitemap && !noindex && activeGate(gate, site) === null)
 }
 
 async function entityEntries(

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { putTestCars, siteWorld, testCar } from '../app/testing/site-world.ts'
+import { openDialect, type Db } from '../db/database.ts'
+import { sqliteDialect } from '../db/sqlite.ts'
+import { replaceContent } from '../tenants/content.ts'
+import { siteFiles } from './site-files.ts'
+
+/** The worlds' dealer publishes on this day; in Brisbane it is noon. */
+const NOW = Date.parse('2026-11-20T02:00:00Z')
+const PUBLISHED = '2026-11-20'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+const ROUTES = [
+  { id: 'home', path: '/', blocks: [] },
+  { id: 'thanks', path: '/success', noindex: true, blocks: [] },
+  { id: 'left-out', path: '/landing', sitemap: false, blocks: [] },
+  { id: 'trade', path: '/cars/trade-in', gate: 'tradeIn', blocks: [] },
+  { id: 'sell', path: '/sell-my-car', gate: 'sellMyCar', blocks: [] },
+  { id: 'list', path: '/watchlist', gate: 'watchlist', blocks: [] },
+  { id: 'car', path: '/cars/:slug', entity: 'car', blocks: [] },
+  { id: 'place', path: '/contact-us/:slug', entity: 'location', blocks: [] },
+  { id: 'offer', path: '/offers/*', entity: 'offer', blocks: [] },
+  { id: 'article', path: '/blog/:slug', entity: 'article', blocks: [] },
+  { id: 'model', path: '/:slug', entity: 'model', blocks: [] },
+]
+
+async function memory(): Promise<Db> {
+  const db = await openDialect(sqliteDialect(':memory:'))
+  closing.push(() => db.destroy())
+  return db
+}
+
+/** Path and day of every address of a dealer's sitemap, in its order. */
+async function listed(db: Db, document: Record<string, unknown> = {}, now = NOW): Promise<string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-sitemap-'))
+  closing.push(() => rmSync(dataDir, { recursive: true }))
+  const { app, ask } = await siteWorld(db, {
+    document: { timeZone: 'Australia/Brisbane', routes: ROUTES, ...document },
+    api: () => [],
+    extras: ({ directory, sites }) => [
+      async (scope) => {
+        await scope.register(async (files) =>
+          siteFiles(files, { db, directory, sites, dataDir, now: () => now }),
+        )
+      },
+    ],
+  })
+  closing.push(() => app.close())
+  const { body } = await ask('/sitemap.xml')
+  return body
+    .split('\n')
+    .filter((line) => line.startsWith('<url>'))
+    .map((line) => {
+      const [, path, day] =
+        /^<url><loc>http:\/\/brolga-bay\.localhost([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?<\/url>$/.exec(
+          line,
+        ) ?? [line]
+      return `${path} ${day}`
+    })
+}
+
+const day = (path: string, lastmod = PUBLISHED) => `${path} ${lastmod}`
+
+describe('SEO-04 the sitemap', () => {
+  it('SEO-04 has pages that are to be found, and none that only members see', async () => {
+    const pages = ['/', '/cars/trade-in', '/sell-my-car', '/watchlist', '/contact-us/bundall']
+    const without = (...paths: string[]) =>
+      pages.filter((path) => !paths.includes(path)).map((path) => day(path))
+    // Without accounts there is nothing to sign in to.
+    expect(await listed(await memory())).toEqual(without())
+    const garage = { garage_enabled: true }
+    expect(await listed(await memory(), garage)).toEqual(without('/watchlist'))
+    const settings = { gates: { tradeIn: true } }
+    expect(await listed(await memory(), { ...garage, settings })).toEqual(
+      without('/watchlist', '/cars/trade-in'),
+    )
+    expect(await listed(await memory(), { settings })).toEqual(without())
+  })
+
+  it('SEO-04 ROUTE-34 has the page of every place that is shown, or the contact page alone where all links lead there', async () => {
+    const routes = [ROUTES[7], { id: 'contact', path: '/contact-us', blocks: [] }]
+    expect(await listed(await memory(), { routes })).toEqual([day('/contact-us/bundall'), day('/contact-us')])
+    const settings = { locations: { linkStyle: 'contact' } }
+    expect(await listed(await memory(), { routes, settings })).toEqual([day('/contact-us')])
+  })
+
+  it('SEO-04 has the dealer’s cars that are shown and not sold, by their last change, after the pages of their makes', async () => {
+    const db = await memory()
+    const put = (id: number, make: string, at: string, extra = {}, tenant?: string) =>
+      putTestCars(db, [testCar({ id, make, slug: `car-${id}`, ...extra })], tenant).then(() =>
+        db
+          .updateTable('cars')
+          .set({ updated_at: Date.parse(at) })
+          .where('id', '=', id)
+          .execute(),
+      )
+    await put(1, 'Toyota', '2026-11-03T23:59:59Z')
+    await put(2, 'Alfa Romeo', '2026-10-01T00:00:00Z')
+    await put(3, 'Toyota', '2026-11-02T00:00:00Z', { status: 'coming_soon' })
+    await put(4, 'Kia', '2026-11-01T00:00:00Z', { sold: true })
+    await put(5, 'Kia', '2026-11-01T00:00:00Z', { status: 'sold' })
+    await put(6, 'Kia', '2026-11-01T00:00:00Z', { show_on_dealer_website: false })
+    await put(7, 'Lotus', '2026-11-01T00:00:00Z', {}, 'kereru-coast')
+    expect(await listed(db, { routes: [ROUTES[6]], settings: { search: { path: '/our-stock' } } })).toEqual([
+      day('/our-stock/alfa-romeo', '2026-10-01'),
+      day('/our-stock/toyota', '2026-11-03'),
+      day('/cars/car-1', '2026-11-03'),
+      day('/cars/car-2', '2026-10-01'),
+      day('/cars/car-3', '2026-11-02'),
+    ])
+    // The makes' pages only say what cars there are.
+    expect(await listed(db, { routes: [{ ...ROUTES[6], noindex: true }] })).toEqual([])
+  })
+
+  it('SEO-04 OFFER-04 OFFER-09 CONT-02 has offers, articles and models as lists show them today in the dealer’s time zone', async () => {
+    const db = await memory()
+    const offer = (id: string, extra = {}) => ({ id, name: id, manufacturer: 'Land Rover', ...extra })
+    const article = (slug: string, date: string) => ({ id: slug, slug, title: slug, date, body: '' })
+    const routes = ROUTES.slice(8)
+    await listed(db, { routes })
+    await replaceContent(
+      db,
+      'brolga-bay',
+      {
+        offers: [
+          offer('always'),
+          offer('begun', { start: '2026-11-20' }),
+          offer('to-come', { start: '2026-11-21' }),
+          offer('last-day', { end: '2026-11-21', start: '2026-11-01', manufacturer: null }),
+          offer('over', { end: '2026-11-20' }),
+          offer('elsewhere', { excluded_website_ids: ['7'] }),
+          offer('a&b'),
+        ],
+        articles: [article('old', '2026-01-02'), article('new', '2026-11-20'), article('next', '2026-11-21')],
+        models: [
+          { id: 1, name: 'Ranger', slug: 'ranger' },
+          { id: 2, name: 'Everest', slug: 'everest', new_slug: 'everest-2027' },
+          { id: 3, name: 'Bronco', slug: 'bronco', override_url: 'https://bronco.example/' },
+        ],
+      },
+      'hash',
+    )
+    const today = [
+      day('/offers/land-rover/always'),
+      day('/offers/land-rover/begun', '2026-11-20'),
+      day('/offers/last-day', '2026-11-01'),
+      day('/offers/land-rover/a%26b'),
+      day('/blog/new', '2026-11-20'),
+      day('/blog/old', '2026-01-02'),
+      day('/ranger'),
+      day('/everest-2027'),
+    ]
+    expect(await listed(db, { routes })).toEqual(today)
+    // A minute before and after midnight in Brisbane, ten hours ahead of UTC.
+    expect(await listed(db, { routes }, Date.parse('2026-11-20T13:59:00Z'))).toEqual(today)
+    const next = await listed(db, { routes }, Date.parse('2026-11-20T14:00:00Z'))
+    expect(next.filter((each) => !today.includes(each))).toEqual([
+      day('/offers/land-rover/to-come', '2026-11-21'),
+      day('/blog/next', '2026-11-21'),
+    ])
+    expect(today.filter((each) => !next.includes(each))).toEqual([day('/offers/last-day', '2026-11-01')])
+  })
+})
