@@ -139,6 +139,33 @@ describe('single rules', () => {
     expect(isValid('LenderEntry', { termX: 100 })).toBe(false)
   })
 
+  test.each([
+    ...[
+      'interestRate',
+      'comparisonRate',
+      'paymentWeek',
+      'paymentMonth',
+      'termMonths',
+      'termYears',
+      'deposit',
+    ].map((name) => [name, 0.5, '8.99']),
+    ['disclaimer', 'Subject to approval.', 8.99],
+    ...['term1', 'term60', 'term120'].map((name) => [name, 123.45, true]),
+  ])('FIN-15 FIN-16 %s of a lender is %j or null, never %j, and may be left out', (name, value, other) => {
+    expect(isValid('LenderEntry', { [name as string]: value })).toBe(true)
+    expect(isValid('LenderEntry', { [name as string]: null })).toBe(true)
+    expect(isValid('LenderEntry', { [name as string]: other })).toBe(false)
+    expect(isValid('LenderEntry', { [`${name}s`]: value })).toBe(false)
+    expect(isValid('LenderEntry', {})).toBe(true)
+  })
+
+  test.each(['term', 'term-12', 'term12m', 'xterm12', 'Term12', 'term1.5', 'rate'])(
+    'FIN-15 %s is no member of a lender',
+    (name) => {
+      expect(isValid('LenderEntry', { [name]: 100 })).toBe(false)
+    },
+  )
+
   test('CFG-10 LOC-12 a location needs a dealership slug; its type is sales, service, parts or empty', () => {
     for (const location_type of ['sales', 'service', 'parts', '']) {
       expect(isValid('Location', { ...location, location_type })).toBe(true)

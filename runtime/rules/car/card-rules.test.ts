@@ -157,6 +157,7 @@ describe('tags', () => {
     const at = (ms: number) => cardTag({ ...plain, created_at: ago(ms) }, settings, NOW)?.text ?? null
     expect(at(7 * 24 * HOUR + 23 * HOUR)).toBe('NEW ARRIVAL')
     expect(at(8 * 24 * HOUR)).toBe('NEW ARRIVAL')
+    expect(at(8 * 24 * HOUR + 1)).toBeNull()
     expect(at(8 * 24 * HOUR + HOUR)).toBeNull()
     expect(at(-HOUR)).toBeNull()
   })

@@ -98,6 +98,43 @@ describe('compare table', () => {
     ])
   })
 
+  test.each([
+    ['AU', 'Kilometres', '45,210 km', 'Ute', 'Fuel', 'Petrol'],
+    ['US', 'Mileage', '45,210 mi', 'Pickup', 'Fuel', 'Gas'],
+  ] as const)(
+    'CMP-02 CFG-19 all nine rows of a car with all facts, as %s names them',
+    (country, odometer, km, body, fuel, petrol) => {
+      const whole = car({
+        price: 45_990,
+        price_type: null,
+        km: 45_210,
+        year: 2021,
+        simple_body: 'ute',
+        trans: '6 Speed Automatic',
+        fuel: 'Petrol',
+        drive: '4x4',
+        variant: { enginesize_litres: '2.8', cylinders: '4' },
+        seats: 5,
+      })
+      const told = compareRows([whole, { ...whole, id: 2 }], site(country))
+      expect(
+        told.map(({ label, values, same }) => [label, values[0], values[1] === values[0], same]),
+      ).toEqual(
+        [
+          ['Price', '$45,990'],
+          [odometer, km],
+          ['Year', '2021'],
+          ['Body', body],
+          ['Transmission', '6 Speed Automatic'],
+          [fuel, petrol],
+          ['Drive', '4x4'],
+          ['Engine', '2.8 L, 4 cyl'],
+          ['Seats', '5'],
+        ].map((row) => [...row, true, true]),
+      )
+    },
+  )
+
   test('CMP-02 the odometer row carries the name that the country uses', () => {
     expect(compareRows(cars, site('US'))[1]).toEqual({
       label: 'Mileage',

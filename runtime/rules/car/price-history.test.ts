@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type PricePoint, priceReduction, reductionWords, withPrice } from './price-history.ts'
+import {
+  type PricePoint,
+  priceReduction,
+  readPrices,
+  reducedSince,
+  reductionWords,
+  withPrice,
+} from './price-history.ts'
 
 const DAY = 24 * 3_600_000
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
@@ -98,6 +105,53 @@ describe('the price history of a car', () => {
     ],
   ])('%s', (_name, history, expected) => {
     expect(priceReduction(history, NOW)).toEqual(expected)
+  })
+
+  it.each([
+    ['by 100 dollars', 19_900, 100],
+    ['by 99', 19_901, null],
+  ])('tells a reduction %s', (_name, price, by) => {
+    const history: PricePoint[] = [
+      [day('2026-01-01'), 20_000],
+      [day('2026-03-03'), price],
+    ]
+    expect(priceReduction(history, NOW)?.by ?? null).toBe(by)
+    expect(reducedSince(history, day('2026-03-02'))).toBe(by)
+  })
+
+  it('measures from the lowest price of the thirty days before, that of their first instant among them', () => {
+    const at = day('2026-03-03')
+    const by = (raised: number) =>
+      priceReduction(
+        [
+          [day('2025-12-01'), 15_000],
+          [raised, 20_000],
+          [at, 14_000],
+        ],
+        NOW,
+      )?.by
+    expect(by(at - 30 * DAY)).toBe(6000)
+    // A millisecond later the low price was still asked for when the month began.
+    expect(by(at - 30 * DAY + 1)).toBe(1000)
+  })
+
+  it('tells how much cheaper a car is than at an instant', () => {
+    const history: PricePoint[] = [
+      [100, 20_000],
+      [200, 21_000],
+      [300, 19_000],
+    ]
+    expect([99, 100, 199, 200, 299, 300].map((since) => reducedSince(history, since))).toEqual([
+      null,
+      1000,
+      1000,
+      2000,
+      2000,
+      null,
+    ])
+    expect(reducedSince([], 100)).toBeNull()
+    expect(readPrices(JSON.stringify(history))).toEqual(history)
+    expect(readPrices(null)).toEqual([])
   })
 
   it('tells a reduction for ninety days', () => {

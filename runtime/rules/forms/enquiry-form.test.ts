@@ -55,6 +55,37 @@ describe('the plan of an enquiry form', () => {
     }
   })
 
+  test.each([
+    ['general', 'Enquire Now', 'General Enquiry', null, {}],
+    ['vehicle', 'Enquire Now', 'Vehicle Enquiry', null, {}],
+    ['test-drive', 'Enquire Now', 'Test Drive', null, {}],
+    ['request-photos', 'Enquire Now', 'Vehicle Enquiry', 'Request Photos', { note: 'Request Photos' }],
+    ['service', 'Submit Form', 'Service Booking', null, { 'Service Location': 'Yard 1' }],
+    ['parts', 'Enquire Now', 'Parts Enquiry', null, {}],
+    ['careers', 'Enquire Now', 'Careers Enquiry', null, {}],
+    ['offer', 'Enquire Now', 'Offer Enquiry', null, {}],
+    ['lead', 'Submit Form', 'Trade-In', null, { source: 'Trade-in form' }],
+    ['finance', 'Enquire Now', 'Finance Enquiry', null, {}],
+  ] as const)(
+    'FORM-02 FORM-03 FORM-04 FORM-25 FORM-28 TRADE-03 a form of kind %s says %s and goes out as %s, unless the block says otherwise',
+    (kind, submitText, category, subcategory, hidden) => {
+      expect(enquiryPlan({ kind }, site())).toMatchObject({ submitText, category, subcategory })
+      expect(enquiryPlan({ kind }, site()).hidden).toEqual(hidden)
+      const worded = site({ submitText: 'Send', enquirySubmitText: 'Message Now' })
+      expect(enquiryPlan({ kind }, worded).submitText).toBe(
+        submitText === 'Submit Form' ? 'Send' : 'Message Now',
+      )
+      const own = { submitText: 'Go', category: 'Fleet', subcategory: 'Utes' }
+      expect(enquiryPlan({ kind, ...own }, worded)).toMatchObject(own)
+      // An empty text is none.
+      expect(enquiryPlan({ kind, submitText: '', category: '', subcategory: '' }, site())).toMatchObject({
+        submitText,
+        category,
+        subcategory,
+      })
+    },
+  )
+
   test('FORM-14 FORM-16 the message is required unless the form, or else the site, says otherwise', () => {
     expect(field('general', site(), 'message')?.required).toBe(true)
     expect(field('general', site({ messageOptional: true }), 'message')?.required).toBe(false)
