@@ -104,6 +104,47 @@ describe('body categories', () => {
     expect(modelsOfBody(range, body)).toEqual(found)
   })
 
+  test.each([
+    ['suv', ['SUV', 'SUVs', '4x4', '4WD']],
+    ['trucks', ['Trucks', 'Truck', 'Ute', 'Utes', 'Pickup', 'Pickups', 'Trucks and Utes']],
+    ['vans', ['Vans', 'Van', 'Commercial', 'Vans and People Movers']],
+    ['performance', ['Performance', 'Sports', 'Sports Cars']],
+    ['electric', ['Electric', 'EV', 'EVs', 'Electrified', 'Hybrid and Electric']],
+    ['future vehicles', ['Future Vehicles']],
+    [null, ['Wagons', 'SUV Coupe', 'Sport', 'Hatch', 'Hybrid', 'Cab Chassis']],
+  ] as const)('MODEL-05 NAV-02 ?body=%s has what makers call %j', (body, names) => {
+    for (const name of names) {
+      // Whichever of its three categories says so.
+      for (const place of ['manufacturer_body', 'manufacturer_body2', 'manufacturer_body3'] as const) {
+        const one = model('One', { [place]: name })
+        const bodies = ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'] as const
+        expect(bodies.filter((each) => modelsOfBody([one], each).length > 0)).toEqual(body ? [body] : [])
+        expect(modelsByCategory([one])).toEqual([{ name, body, models: [one] }])
+      }
+    }
+  })
+
+  test.each([
+    ['AU', AU, 'Utes'],
+    ['US', US, 'Trucks'],
+  ] as const)(
+    'MODEL-05 ROUTE-50 every body of the range has its label in %s',
+    (_country, regional, trucks) => {
+      const one = ['SUV', 'Utes', 'Vans', 'Sports', 'EVs'].map((name) =>
+        model(name, { manufacturer_body: name }),
+      )
+      const filters = rangeFilters([...one, model('Next', { status: 'coming_soon' })], '/models', regional)
+      expect(filters.map(({ body, label, href, count }) => [body, label, href, count])).toEqual([
+        ['suv', 'SUVs', '/models?body=suv', 1],
+        ['trucks', trucks, '/models?body=trucks', 1],
+        ['vans', 'Vans', '/models?body=vans', 1],
+        ['performance', 'Performance', '/models?body=performance', 1],
+        ['electric', 'Electric', '/models?body=electric', 1],
+        ['future vehicles', 'Future vehicles', '/models?body=future%20vehicles', 1],
+      ])
+    },
+  )
+
   test('ROUTE-50 the word is read in any case and with dashes; an unknown one is none', () => {
     expect(rangeBody('future vehicles')).toBe('future vehicles')
     expect(rangeBody('future-vehicles')).toBe('future vehicles')
