@@ -16,11 +16,12 @@ export function followParts(effective: JsonObject, section: string, before: Bloc
   const tree = { kind: 'section', name: section } as const
   const nodes = readTree(effective, tree)
   const after = [...walkBlocks(nodes)].find(({ node }) => node.id === before.id)?.node
-  if (!after?.fields) return effective
-  const names = new Set([...Object.keys(after.fields), ...namesInUses(effective, section, before.id)])
+  if (!after) return effective
+  const open = after.fields ?? {}
+  const names = new Set([...Object.keys(open), ...namesInUses(effective, section, before.id)])
   const places = new Map([...names].map((field) => [field, placeAfter(field, before.props, after.props)]))
   if ([...places].every(([field, place]) => field === place)) return effective
-  const fields = renamed(after.fields, places) as Record<string, string>
+  const fields = renamed(open, places) as Record<string, string>
   const { fields: _, ...bare } = after
   const written = writeTree(
     effective,

@@ -78,7 +78,7 @@ function changeMember(edit: Edit, tree: TreeRef, id: string, steps: Steps, value
   }
   const nodes = changeNode(readTree(edit.effective, tree), id, (node) => withMember(node, steps, value))
   const effective = writeTree(edit.effective, tree, nodes)
-  const isFollowed = tree.kind === 'section' && steps[0] === 'props' && before.fields !== undefined
+  const isFollowed = tree.kind === 'section' && steps[0] === 'props'
   return { effective: isFollowed ? followParts(effective, tree.name, before) : effective, touched: [id] }
 }
 
