@@ -2,18 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** More than any page sends; whoever sends yet more loses the connection, and with it perhaps the answer. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MOST_BYTES = 32 * 1024 * 1024
 const MOST_MS = 5000
 
 /**
- * Reads what is still coming before a refusal that ends the connection. Closing a socket with unread bytes resets it:
- * a client that is still sending then sees a broken connection in place of the 413 that says why.
+ * Reads what is still coming before a refusal that ends the connection, by the server's wish or the client's. Closing a
+ * socket with unread bytes resets it: a client that is still sending then sees a broken connection in place of the 413
+ * that says why.
  */
 export function readOutBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { complete, readableEnded, destroyed } = request.raw
     const read = complete || readableEnded || destroyed
-    if (!read && reply.getHeader('connection') === 'close') await readOut(request.raw)
+    const ends = reply.getHeader('connection') === 'close' || !reply.raw.shouldKeepAlive
+    if (!read && ends) await readOut(request.raw)
     return payload
   })
 }

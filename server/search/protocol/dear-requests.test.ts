@@ -94,6 +94,29 @@ describe('ASVS V15 what one request of the search may cost', () => {
     await expect(get(1001)).rejects.toMatchObject({ status: 400 })
   })
 
+  it('all queries together have at most ten thousand values of facets', async () => {
+    const engine = new EmbeddedEngine()
+    const settings = { ...EMPTY_SETTINGS, attributesForFaceting: ['price'] }
+    const build = await engine.beginBuild('cars', settings)
+    for (let at = 0; at < 1000; at += 1) await build.put({ objectID: String(at), price: at })
+    await build.commit()
+    const { multipleQueries } = createSearchHandlers(engine)
+    const values = async (queries: number, more: object[] = []) => {
+      const params = { facets: ['price'], maxValuesPerFacet: 1000, hitsPerPage: 0 }
+      const requests = [...Array.from({ length: queries }, () => ({ params })), ...more]
+      return multipleQueries(
+        { requests: requests.map((request) => ({ indexName: 'cars', ...request })) },
+        ADMIN,
+      )
+    }
+    expect((await values(10)).results).toHaveLength(10)
+    const one = { params: { facets: ['price'], maxValuesPerFacet: 1, hitsPerPage: 0 } }
+    await expect(values(10, [one])).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('at most 10,000 values of facets in all queries together') as unknown,
+    })
+  })
+
   it('a batch has at most four thousand operations', async () => {
     const { batch } = createWriteHandlers(new EmbeddedEngine())
     const of = (count: number) => ({

@@ -33,11 +33,13 @@ const MOST_OBJECTS = 1_000
 
 /** Hits of all queries of one request together: an answer of a few megabytes at the most. */
 const MOST_HITS = 1_000
+/** Values of facets of all queries together: a page shows some hundred, and each is counted, sorted and written. */
+const MOST_FACET_VALUES = 10_000
 const MOST_FACET_HITS = 100
 
 /** Queries of one request whatever they cost, as many as a page sends; the others have this much of a processor together. */
 const FREE_QUERIES = 12
-const MOST_WORK_MS = 150
+const MOST_WORK_MS = 100
 
 export interface FacetAnswer {
   facetHits: FacetHit[]
@@ -109,6 +111,7 @@ export function createSearchHandlers(engine: SearchEngine, now: () => number = D
     const results: (Ran | FacetAnswer)[] = []
     const work = countWork(engine)
     let hits = 0
+    let values = 0
     for (const request of requests.map(objectOf)) {
       const index = indexName(request.indexName)
       const params = collectParams(request)
@@ -133,6 +136,13 @@ export function createSearchHandlers(engine: SearchEngine, now: () => number = D
       const ran = await work.of(() => run(index, params, access, raw))
       hits += (ran.answer.hits?.length ?? 0) + (ran.rawHits?.length ?? 0)
       if (hits > MOST_HITS) throw invalid('requests', `at most ${MOST_HITS} hits in all queries together`)
+      values += facetValuesOf(ran.answer)
+      if (values > MOST_FACET_VALUES) {
+        throw invalid(
+          'requests',
+          `at most ${MOST_FACET_VALUES.toLocaleString('en')} values of facets in all queries together`,
+        )
+      }
       if (stopsEarly) {
         isEnough = ran.answer.nbHits >= ran.answer.hitsPerPage
         ran.answer.processed = true
@@ -264,6 +274,10 @@ export function createSearchHandlers(engine: SearchEngine, now: () => number = D
       engine.getObjects({ index, objectIDs, filter, attributesToRetrieve: attributes, unrestricted }),
     )
   }
+}
+
+function facetValuesOf({ facets }: SearchAnswer): number {
+  return Object.values(facets ?? {}).reduce((count, values) => count + Object.keys(values).length, 0)
 }
 
 /** Adds up the processor time of what runs in this process; a hosted engine's is its own. */

@@ -97,15 +97,12 @@ function byDistance(
   docs: Uint32Array,
   around: GeoPoint & { precision: number },
 ): Compare {
-  const bands = new Map<number, number>()
+  const bands = new Float64Array(index.size)
   for (const doc of docs) {
     const nearest = index.geo.nearest(doc, around)
-    bands.set(doc, nearest ? Math.floor(nearest.metres / around.precision) : Infinity)
+    bands[doc] = nearest ? Math.floor(nearest.metres / around.precision) : Infinity
   }
-  return (a, b) => {
-    const [x, y] = [bands.get(a)!, bands.get(b)!]
-    return x === y ? 0 : x - y
-  }
+  return byNumber(bands, false)
 }
 
 function countFacets(
