@@ -1,4 +1,4 @@
-import { UNSETTLED } from './ledger/group-ledger.ts'
+import { MIXED, UNSETTLED } from './ledger/group-ledger.ts'
 
 /** Who belongs to a group, whose stock is there, and what follows from the difference. */
 export interface GroupMembers {
@@ -19,6 +19,8 @@ export interface GroupMembers {
   known(): Record<string, string>
   /** Some of the tenant's cars may be there, and none are known to be right. */
   unsettle(slug: string): void
+  /** Its cars are being written again: some are indexed with something else than the rest until that is done. */
+  mix(slug: string): void
   /** None of the tenant's cars are there. */
   remove(slug: string): void
   /**
@@ -67,6 +69,7 @@ export function createGroupMembers(digestOf: (slug: string) => string): GroupMem
     },
     known: () => Object.fromEntries(there),
     unsettle: (slug) => void there.set(slug, UNSETTLED),
+    mix: (slug) => void there.set(slug, MIXED),
     remove: (slug) => void there.delete(slug),
     writing(written) {
       left = new Set()

@@ -79,9 +79,12 @@ const NEWCOMERS = 1
 
 export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   const { engine, members, ledger, onError, retryMs, clock } = options
-  /** The change after which another server writes again what was on its way when this one lost the lead. */
+  /** The change after which another server writes again what was on its way when this one lost the lead, and whose cars it all writes again. */
   let floor = 0
-  const service = options.makeService(ledEngine(engine, ledger, () => floor))
+  const atWork = new Set<string>()
+  const service = options.makeService(
+    ledEngine(engine, ledger, () => ({ from: floor, dealers: [...atWork] })),
+  )
   /** Of the lead that this server has taken up; undefined while another one has it. */
   let lead: number | undefined
   let needsBuild = true
@@ -138,7 +141,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   }
 
   /** Goes on with what another process has built, where all of it is known. */
-  async function takeLead({ lead: taken, record, seq }: Look, how: EngineHealth): Promise<void> {
+  async function takeLead({ lead: taken, record, seq, againFrom }: Look, how: EngineHealth): Promise<void> {
     const live = await withEngine(
       () => engine.lasting?.live?.() ?? Promise.resolve(undefined),
       // Nobody waits for it, and a cluster that has just been started is slow.
@@ -151,7 +154,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     gone = Object.keys(record?.members ?? {}).filter((slug) => !members.slugs.has(slug))
     const isKnown =
       record?.mark === INDEX_MARK && live?.['cars'] !== undefined && live['cars'] === record.indexes['cars']
-    if (isKnown && (await service.knowsSince(seq))) {
+    if (isKnown && (await service.knowsSince(Math.min(seq, againFrom ?? seq)))) {
       const names = Object.entries(record.indexes).filter(([index, name]) => live[index] === name)
       engine.lasting?.adopt(INDEXES, Object.fromEntries(names))
       const digests = names.flatMap(([index]) => {
@@ -267,21 +270,36 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     for (const slug of [...departed, ...joined]) members.unsettle(slug)
     if (departed.length + joined.length > 0) await save()
     for (const slug of departed) {
-      await service.removeCars(slug)
+      await at(slug, () => service.removeCars(slug))
       members.remove(slug)
     }
     const settle = members.writing(joined)
-    for (const slug of joined) await service.renewCars(slug)
+    for (const slug of joined) await at(slug, () => service.renewCars(slug))
     if (departed.length + joined.length > 0 || needsOthers) await service.rebuildOthers()
     needsOthers = false
     settle()
   }
 
+  /** Late batches of these are not told from their changes: all of the dealer's cars are written again. */
+  async function at(slug: string, work: () => Promise<void>): Promise<void> {
+    atWork.add(slug)
+    try {
+      await work()
+    } finally {
+      atWork.delete(slug)
+    }
+  }
+
   async function renewAll(): Promise<void> {
-    for (const slug of members.outdated()) {
+    const outdated = members.outdated()
+    if (outdated.length === 0) return
+    // What they were indexed with may be what they are to be indexed with once more when another server goes on.
+    for (const slug of outdated) members.mix(slug)
+    await save()
+    for (const slug of outdated) {
       const settle = members.writing([slug])
       try {
-        await service.renewCars(slug)
+        await at(slug, () => service.renewCars(slug))
       } catch (error) {
         members.renew(slug)
         throw error

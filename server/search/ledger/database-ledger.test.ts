@@ -76,12 +76,35 @@ forEachDatabase((open) => {
     expect(await second.look()).toMatchObject({ isLeading: true })
     await expect(first.demandLead()).rejects.toThrow(LeadLostError)
     await expect(first.save({ record: RECORD, seq: 1 })).rejects.toThrow(LeadLostError)
-    await first.writeAgainFrom(5)
-    await first.writeAgainFrom(9)
-    await first.writeAgainFrom(3)
-    expect(await second.look()).toMatchObject({ isLeading: true, againFrom: 3 })
+  })
+
+  it('what arrived late is told to who leads, whose lead ends with it so that its own record does not hide that', async () => {
+    const { time, server } = await world()
+    const [first, second] = [server(), server()]
+    const { lead } = await first.look()
+    await first.save({ record: RECORD, seq: 7 })
+    await first.writeAgain({ lead, from: 1, dealers: ['a'] })
+    expect(await first.look()).toMatchObject({ lead, record: RECORD, againFrom: null })
+    await second.look()
+    time.now += LEAD_MS + 1
+    const { lead: other } = await second.look()
+    for (const from of [5, 9, 3]) await first.writeAgain({ lead, from, dealers: [] })
+    await first.writeAgain({ lead, from: 6, dealers: ['a', 'gone'] })
+    await expect(second.save({ record: RECORD, seq: 8 })).rejects.toThrow(LeadLostError)
+    await expect(second.wroteAgain(3)).rejects.toThrow(LeadLostError)
+    // At once, and by nobody else: the lead is still its own.
+    expect(await first.look()).toMatchObject({ isLeading: false })
+    const again = await second.look()
+    expect(again).toMatchObject({
+      isLeading: true,
+      record: { ...RECORD, members: { a: '', b: '', gone: '' } },
+      seq: 7,
+      againFrom: 3,
+    })
+    expect(again.lead).toBeGreaterThan(other)
+    await second.save({ record: RECORD, seq: 9 })
     await second.wroteAgain(3)
-    expect((await second.look()).againFrom).toBeNull()
+    expect(await second.look()).toMatchObject({ isLeading: true, lead: again.lead, againFrom: null })
   })
 
   it.each([3_600_000, -3_600_000])(

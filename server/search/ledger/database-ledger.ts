@@ -3,7 +3,14 @@ import { repeat, type Repeat, type StartTimer } from '../../../runtime/repeat/re
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { EnginePlace } from '../engines/engine-config.ts'
-import { LeadLostError, type GroupLedger, type GroupRecord, type Look } from './group-ledger.ts'
+import {
+  LeadLostError,
+  UNSETTLED,
+  type GroupLedger,
+  type GroupRecord,
+  type LateWrite,
+  type Look,
+} from './group-ledger.ts'
 import type { SearchGroupTable } from './tables.ts'
 
 export interface DatabaseLedgerOptions {
@@ -24,6 +31,9 @@ export const RENEW_MS = 2_000
 /** The lead's last moments are nobody's: what is on its way then still arrives. */
 const SLACK_MS = 2_000
 
+/** How often a row is read and marked that its server changes at the same time; the next look goes on. */
+const MOST_TRIES = 20
+
 /** Of a lead that is not ours. */
 const NEVER = { clock: -Infinity, now: -Infinity }
 
@@ -42,7 +52,7 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
   let seen: { lead: number; until: number; at: number } | undefined
   let beat: Repeat | undefined
   /** Said once the database is there again. */
-  let owed: number | undefined
+  let owed: LateWrite | undefined
 
   const ours = () => db.updateTable('search_groups').where('id', '=', id).where('holder', '=', holder)
 
@@ -93,26 +103,58 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
 
   const read = () => db.selectFrom('search_groups').selectAll().where('id', '=', id).executeTakeFirst()
 
-  async function writeAgainFrom(seq: number): Promise<void> {
-    owed = Math.min(owed ?? seq, seq)
-    await db
+  /**
+   * In one statement with the end of the present lead: its server has a record of its own in memory, which it saves no more, and takes
+   * the lead again with this one.
+   */
+  async function tellOwed(): Promise<void> {
+    for (let tries = 0; owed && tries < MOST_TRIES; tries++) {
+      const said = owed
+      const row = await read()
+      // Nobody has led since: nothing newer was there to arrive behind.
+      const isMeant = row !== undefined && row.lead !== said.lead
+      if (isMeant && !(await markRow(row, said))) continue
+      if (owed === said) owed = undefined
+    }
+  }
+
+  /** @returns false when the row is another one meanwhile */
+  async function markRow(row: SearchGroupTable, { from, dealers }: LateWrite): Promise<boolean> {
+    const { numUpdatedRows } = await db
       .updateTable('search_groups')
-      .set({ again_from: owed })
+      .set({
+        again_from: Math.min(row.again_from ?? from, from),
+        record: row.record === null ? null : withUnsettled(row.record, dealers),
+        lead: row.lead + 1,
+      })
       .where('id', '=', id)
-      .where((eb) => eb.or([eb('again_from', 'is', null), eb('again_from', '>', owed ?? seq)]))
-      .execute()
-    owed = undefined
+      .where('lead', '=', row.lead)
+      .where((eb) => (row.record === null ? eb('record', 'is', null) : eb('record', '=', row.record)))
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  async function writeAgain(late: LateWrite): Promise<void> {
+    owed = owed
+      ? {
+          lead: Math.min(owed.lead, late.lead),
+          from: Math.min(owed.from, late.from),
+          dealers: [...new Set([...owed.dealers, ...late.dealers])],
+        }
+      : late
+    await tellOwed()
   }
 
   /** Whether the server that leads has given a sign of life lately. */
   function isAlive({ holder: by, lead: of, held_until: until }: SearchGroupTable): boolean {
-    if (by === null) return false
+    // One of ours that has ended: nobody else has led since.
+    if (by === null || by === holder) return false
     if (seen?.lead !== of || seen.until !== until) seen = { lead: of, until, at: clock() }
     return clock() - seen.at <= LEAD_MS
   }
 
   async function look(): Promise<Look> {
-    if (owed !== undefined) await writeAgainFrom(owed)
+    await tellOwed()
     let row = await read()
     if (!row) {
       await register()
@@ -153,9 +195,15 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw new LeadLostError()
     },
-    writeAgainFrom,
+    writeAgain,
     async wroteAgain(from) {
-      await ours().set({ again_from: null }).where('again_from', '=', from).execute()
+      const { numUpdatedRows } = await ours()
+        .set({ again_from: null })
+        .where('lead', '=', lead)
+        .where('again_from', '=', from)
+        .executeTakeFirst()
+      // Said anew by another server meanwhile, which may have written after this one.
+      if (numUpdatedRows !== 1n) throw new LeadLostError()
     },
     async refuse({ before, after }) {
       const refused = { refused_before: before, refused_after: after, refused_at: now() }
@@ -175,4 +223,10 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
       await db.deleteFrom('search_groups').where('id', '=', id).where('holder', '=', holder).execute()
     },
   }
+}
+
+function withUnsettled(text: string, dealers: readonly string[]): string {
+  const record = JSON.parse(text) as GroupRecord
+  const doubted = Object.fromEntries(dealers.map((slug) => [slug, UNSETTLED]))
+  return JSON.stringify({ ...record, members: { ...record.members, ...doubted } })
 }

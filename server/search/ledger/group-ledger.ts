@@ -13,6 +13,19 @@ export interface GroupRecord {
 /** Of a dealer some of whose cars may be there, and none are known to be right. */
 export const UNSETTLED = ''
 
+/** Of a dealer all of whose cars are there, and some of which were indexed with something else than the rest: no digest is like this. */
+export const MIXED = '?'
+
+/** What a server wrote while it lost the lead, and which may have arrived behind something newer. */
+export interface LateWrite {
+  /** The lead in which that began. */
+  lead: number
+  /** Changes of the stock after this one are written again. */
+  from: number
+  /** Dealers all of whose cars were being written or taken away. */
+  dealers: readonly string[]
+}
+
 export interface Look {
   isLeading: boolean
   /** Other than before when somebody else may have led meanwhile. */
@@ -42,9 +55,9 @@ export interface GroupLedger {
   demandLead(): Promise<void>
   /** @throws LeadLostError */
   save(known: { record: GroupRecord; seq: number }): Promise<void>
-  /** Said by who wrote although the lead was lost. */
-  writeAgainFrom(seq: number): Promise<void>
-  /** What {@link writeAgainFrom} asked for is done. */
+  /** Said by who wrote although the lead was lost: who leads takes up the lead anew, and with it all that is to be written again. */
+  writeAgain(late: LateWrite): Promise<void>
+  /** Changes after this one, as {@link Look.againFrom} said, are there. @throws LeadLostError when more is to be written again */
   wroteAgain(from: number): Promise<void>
   refuse(refusal: Refusal): Promise<void>
   /** A build is done that was asked for like this, or by nobody: nothing is refused any more. */
@@ -72,7 +85,7 @@ export function lonelyLedger(): GroupLedger {
     held: () => 1,
     demandLead: nothing,
     save: nothing,
-    writeAgainFrom: nothing,
+    writeAgain: nothing,
     wroteAgain: nothing,
     refuse: nothing,
     settle: nothing,

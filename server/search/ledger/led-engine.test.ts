@@ -36,7 +36,7 @@ async function world() {
     engine,
     first,
     second,
-    led: (over: SearchEngine = engine) => ledEngine(over, first, () => 7),
+    led: (over: SearchEngine = engine) => ledEngine(over, first, () => ({ from: 7, dealers: ['kea'] })),
     async secondLeads() {
       time.now += LEAD_MS + 1
       expect(await second.look()).toMatchObject({ isLeading: true })

@@ -1,13 +1,17 @@
 import type { SearchEngine } from '../port.ts'
-import { LeadLostError, type GroupLedger } from './group-ledger.ts'
+import { LeadLostError, type GroupLedger, type LateWrite } from './group-ledger.ts'
 
 /**
  * An engine that is written to only as long as this server leads its group.
  *
- * @param from the change of the stock after which everything is written again by who leads, if something was on its way there while
- *   the lead was lost: it may have arrived behind something newer
+ * @param atWork what is written again by who leads, if what begins now is on its way there while the lead is lost: it may arrive behind
+ *   something newer
  */
-export function ledEngine(engine: SearchEngine, ledger: GroupLedger, from: () => number): SearchEngine {
+export function ledEngine(
+  engine: SearchEngine,
+  ledger: GroupLedger,
+  atWork: () => Omit<LateWrite, 'lead'>,
+): SearchEngine {
   /** The lead that is ours; one that was lost and won again is another. */
   function demandLead(): number {
     const lead = ledger.held()
@@ -51,11 +55,11 @@ export function ledEngine(engine: SearchEngine, ledger: GroupLedger, from: () =>
     },
     async patch(index, operations) {
       const lead = demandLead()
-      const floor = from()
+      const work = atWork()
       try {
         await engine.patch(index, operations)
       } finally {
-        if (ledger.held() !== lead) await ledger.writeAgainFrom(floor)
+        if (ledger.held() !== lead) await ledger.writeAgain({ lead, ...work })
       }
       demandSame(lead)
     },
