@@ -89,3 +89,24 @@ it('ACCT-12 erased are the account, its list, its codes and what counts them, at
   const counted = await db.selectFrom('code_requests').selectAll().execute()
   expect(counted.map(({ tenant, email }) => `${tenant} ${email}`).toSorted()).toEqual(left)
 })
+
+it.each([
+  ['k_m@visitor.example', 'kim@visitor.example'],
+  ['kim@visitor.example', 'kim@visitor.example.org'],
+  ['kim@visitor.example', 'hakim@visitor.example'],
+])('ACCT-12 whoever is %s has no account of %s', async (email, other) => {
+  const db = await memory()
+  await putVisitor(db, { id: 'own', email })
+  await putVisitor(db, { id: 'other', email: other })
+  expect(idsOf(await accountsOfPerson(db, { email }))).toEqual(['own'])
+})
+
+it.each([
+  ['0491 570 006', '+64 491 570 0061'],
+  ['0491 570 006', '0491 5700 0006'],
+])('ACCT-12 whoever has the number %s has no account of %s', async (phone, other) => {
+  const db = await memory()
+  await putVisitor(db, { id: 'own', email: 'a@visitor.example', phone })
+  await putVisitor(db, { id: 'other', email: 'b@visitor.example', phone: other })
+  expect(idsOf(await accountsOfPerson(db, { phone }))).toEqual(['own'])
+})

@@ -274,6 +274,7 @@ describe('doors', () => {
       ['/api/watchlist/save-car', { phone_number: '0491 570 006' }, 422, 'car_id'],
       ['/api/watchlist/save-car', { phone_number: '0491 570 006', car_id: '1 or 1=1' }, 422, 'car_id'],
       ['/api/watchlist/save-car', { phone_number: '0491 570 006', car_id: 0 }, 422, 'car_id'],
+      ['/api/watchlist/save-car', { phone_number: '0491 570 006', car_id: '01' }, 422, 'car_id'],
       ['/api/watchlist/save-car', { phone_number: null, car_id: 1 }, 422, 'phone_number'],
       ['/api/watchlist/save-car', { phone_number: '0491 570 006', car_id: 99 }, 404],
     ]
@@ -317,6 +318,19 @@ describe('doors', () => {
 })
 
 describe('sign-in calls', () => {
+  it('ACCT-03 the mail with the code says whose it is, for how long, and what to do without having asked', async () => {
+    const { browser, mailer } = await world(await memory())
+    const code = await browser().code('kim@visitor.example')
+    expect(mailer.sent).toEqual([
+      {
+        to: ['kim@visitor.example'],
+        fromName: 'Brolga Bay',
+        subject: 'Your sign-in code for Brolga Bay',
+        text: `Your code is ${code}.\n\nIt is good for 10 minutes. If you did not ask for it, nothing happens without it and you can ignore this message.\n\nBrolga Bay\n`,
+      },
+    ])
+  })
+
   it.each<[call: string, ask: (kim: Browser) => Promise<LightMyRequestResponse>]>([
     ['asking who it is', (kim) => kim.get('/api/auth')],
     ['saving a car', (kim) => kim.save(1)],

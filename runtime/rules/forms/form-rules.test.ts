@@ -85,6 +85,15 @@ describe('phone', () => {
     expect(isPhone(`+61${'1'.repeat(14)}`, AU)).toBe(false)
   })
 
+  it.each([
+    [7, false],
+    [8, true],
+    [15, true],
+    [16, false],
+  ])('FORM-32 a number of another country with %i digits after the plus (E.164): %s', (digits, passes) => {
+    expect(isPhone(`+${'4'.repeat(digits)}`, AU)).toBe(passes)
+  })
+
   it('FORM-32 takes New Zealand numbers of 8 to 11 digits from 0 or +64', () => {
     for (const right of ['021 123 4567', '02112345678', '+64 21 1234 5678']) {
       expect(isPhone(right, NZ), right).toBe(true)
