@@ -1,13 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { routesOf } from '../../core/tree.ts'
 import { removeBlocks } from '../actions/actions.ts'
 import { removingLinked, type LinkedRemoval } from '../actions/removing-linked.ts'
 import { pagesInstead } from '../panels/pages-instead.ts'
-import { Choose } from '../parts/choose.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { UseList } from '../sections/use-list.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { linksWords } from './remove-page-dialog.tsx'
+import { RemoveLinkedDialog } from './remove-linked-dialog.tsx'
 
 /** Asks before blocks go that links lead to, from wherever they are removed: key, menu, canvas or inspector. */
 export function RemoveLinkedBlocks() {
@@ -20,50 +18,28 @@ export function RemoveLinkedBlocks() {
 function RemoveBlocksDialog({ asked, onClose }: { asked: LinkedRemoval; onClose: () => void }) {
   const session = useSession()
   const routes = routesOf(useSessionState(({ document }) => document.effective))
-  const [to, setTo] = useState('')
   const { name, ids, follow, stay } = asked
-  const it = ids.length === 1 ? 'it' : 'them'
+  const isOne = ids.length === 1
+  const it = isOne ? 'it' : 'them'
   return (
-    <Dialog
-      title={`Remove ${name}?`}
+    <RemoveLinkedDialog
+      name={name}
+      it={it}
+      uses={follow}
+      told={`to ${isOne ? 'this part' : 'these parts'} of the page. Without ${it} ${
+        follow.length === 1 ? 'it leads' : 'they lead'
+      } to no place on the page.`}
+      pages={pagesInstead(routes)}
+      toldOnceChosen="One undo brings everything back."
+      onRemove={(to) => removeBlocks(session, asked, to)}
       onClose={onClose}
-      footer={
-        <button
-          type="button"
-          className="ed-button ed-button--warn"
-          onClick={() => {
-            removeBlocks(session, asked, to === '' ? undefined : to)
-            onClose()
-          }}
-        >
-          {to === ''
-            ? `Remove ${it} all the same`
-            : `Remove ${it} and change ${follow.length === 1 ? 'the link' : `${follow.length} places`}`}
-        </button>
-      }
     >
-      {follow.length > 0 && (
-        <>
-          <p>
-            {linksWords(follow.length)} to {ids.length === 1 ? 'this part' : 'these parts'} of the page.
-            Without {it} {follow.length === 1 ? 'it leads' : 'they lead'} to no place on the page.
-          </p>
-          <Choose
-            label="Lead them to"
-            value={to}
-            options={[['', 'Nowhere: leave them as they are'], ...pagesInstead(routes)]}
-            onChoose={setTo}
-          />
-          {to !== '' && <p className="ed-quiet">One undo brings everything back.</p>}
-          <UseList uses={follow} label={`Links to ${name}`} onGone={onClose} />
-        </>
-      )}
       {stay.length > 0 && (
         <>
           <p className="ed-quiet">Also linked from parts that other pages show; these stay as they are:</p>
           <UseList uses={stay} label={`Links to ${name} that stay`} onGone={onClose} />
         </>
       )}
-    </Dialog>
+    </RemoveLinkedDialog>
   )
 }

@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react'
+import type { Use } from '../../core/where-used.ts'
+import { Choose } from '../parts/choose.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { UseList } from '../sections/use-list.tsx'
+
+interface Props {
+  /** What goes: a page's title, "2 blocks". */
+  name: string
+  it?: 'it' | 'them'
+  /** The links that can be led elsewhere. */
+  uses: readonly Use[]
+  /** What becomes of the links. */
+  told: ReactNode
+  /** Where the links may lead instead; none where they cannot follow by themselves. */
+  pages: readonly (readonly [path: string, title: string])[]
+  /** What else happens once another place is chosen. */
+  toldOnceChosen: ReactNode
+  /** Between the choice and the list of links. */
+  note?: ReactNode
+  /** After the list of links. */
+  children?: ReactNode
+  /** @param to address that the links lead to from now on; nothing leaves them as they are */
+  onRemove: (to?: string) => void
+  onClose: () => void
+}
+
+/** Asks before something goes that links lead to, shows where they are, and lets them follow to another page. */
+export function RemoveLinkedDialog(props: Props) {
+  const { name, it = 'it', uses, told, pages, toldOnceChosen, note, children, onRemove, onClose } = props
+  const [to, setTo] = useState('')
+  return (
+    <Dialog
+      title={`Remove ${name}?`}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className="ed-button ed-button--warn"
+          onClick={() => {
+            onRemove(to === '' ? undefined : to)
+            onClose()
+          }}
+        >
+          {to === ''
+            ? `Remove ${it} all the same`
+            : `Remove ${it} and change ${uses.length === 1 ? 'the link' : `${uses.length} places`}`}
+        </button>
+      }
+    >
+      {uses.length > 0 && (
+        <>
+          <p>
+            {linksWords(uses.length)} {told}
+          </p>
+          {pages.length > 0 && (
+            <Choose
+              label="Lead them to"
+              value={to}
+              options={[['', 'Nowhere: leave them as they are'], ...pages]}
+              onChoose={setTo}
+            />
+          )}
+          {to !== '' && <p className="ed-quiet">{toldOnceChosen}</p>}
+          {note}
+          <UseList uses={uses} label={`Links to ${name}`} onGone={onClose} />
+        </>
+      )}
+      {children}
+    </Dialog>
+  )
+}
+
+/** "1 place links", "4 places link". */
+export function linksWords(count: number): string {
+  return count === 1 ? '1 place links' : `${count} places link`
+}
