@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { anchorLinks, anchorOf, linksToGone } from './anchor-links.ts'
+import { anchorLinks, linksToGone } from './anchor-links.ts'
+import { anchorOf } from './places-of.ts'
 import { BLOCKS, node, testEditor } from './testing/worlds.ts'
 import { readTree, routesOf, type TreeRef } from './tree.ts'
 
@@ -202,5 +203,103 @@ describe('EDIT-01 a block that goes leaves its links to a page', () => {
       to: '/nowhere',
     })
     expect([document, findings[0]?.code]).toEqual([opened, 'unknown-route'])
+  })
+})
+
+describe('EDIT-01 a use of a shared section that goes, and what is hidden, leave their links to a page', () => {
+  const editor = testEditor()
+  const HOUSE: TreeRef = { kind: 'section', name: 'house' }
+  const inner = [
+    node('crew', 'Section', { props: { anchor: 'crew' } }),
+    node('plain', 'Section'),
+    link('inside', '#crew'),
+  ]
+  const page = (id: string, blocks: ReturnType<typeof node>[]) => ({ id, path: `/${id}`, blocks })
+  const ABOUT_BLOCKS = [use('house-use', 'house'), link('here', '#crew'), link('by-id', '#house-use--plain')]
+  const only = { slug: 'kea', sections: { house: inner }, routes: [page('about', ABOUT_BLOCKS)] }
+  const ids = (uses: readonly { blockId?: string | undefined }[]) => uses.map(({ blockId }) => blockId)
+  const told = (own: object, gone: string[]) => {
+    const { follow, stay } = linksToGone(editor.open(own as never).effective, ABOUT, gone, BLOCKS)
+    return { follow: ids(follow), stay: ids(stay) }
+  }
+
+  test('links to the anchors and blocks in the section are told, but not its own', () => {
+    expect(told(only, ['house-use'])).toEqual({ follow: ['here', 'by-id'], stay: [] })
+  })
+
+  test('also where it is inside of another section, and on another page too', () => {
+    const around = {
+      ...only,
+      sections: { house: inner, around: [use('nested', 'house')] },
+      routes: [
+        page('about', [use('around-use', 'around'), link('here', '#crew')]),
+        page('jobs', [use('again', 'house'), link('there', '/about#crew'), link('jobs', '#crew')]),
+      ],
+    }
+    expect(told(around, ['around-use'])).toEqual({ follow: ['here', 'there'], stay: [] })
+  })
+
+  test('not while another use or block of the page shows a place of that name; a hidden one shows none', () => {
+    const twice = (more: object) => ({
+      ...only,
+      routes: [page('about', [...ABOUT_BLOCKS.slice(0, 2), { ...use('second', 'house'), ...more }])],
+    })
+    expect(told(twice({}), ['house-use']).follow).toEqual([])
+    expect(told(twice({ hidden: true }), ['house-use']).follow).toEqual(['here'])
+    const other = (more: object) => ({
+      ...only,
+      routes: [
+        page('about', [
+          ...ABOUT_BLOCKS.slice(0, 2),
+          node('box', 'Section', {
+            slots: { content: [node('own', 'Section', { props: { anchor: 'crew' } })] },
+            ...more,
+          }),
+        ]),
+      ],
+    })
+    expect(told(other({}), ['house-use']).follow).toEqual([])
+    expect(told(other({ hidden: true }), ['house-use']).follow).toEqual(['here'])
+  })
+
+  test('the links lead there in one step, and the section keeps its own for its next use', () => {
+    const opened = editor.open(only as never)
+    const command = { do: 'remove', tree: ABOUT, ids: ['house-use'], to: '/' } as const
+    const { document, inverse, findings } = editor.apply(opened, command)
+    expect(findings).toEqual([])
+    expect(readTree(document.effective, ABOUT).map(({ props }) => props)).toEqual([
+      { href: '/' },
+      { href: '/' },
+    ])
+    expect(readTree(document.effective, HOUSE)[2]?.props).toEqual({ href: '#crew' })
+    expect(editor.apply(document, inverse).document).toBe(opened)
+  })
+
+  test('links to a hidden block lead there too, but not those in it, which come back with it', () => {
+    const box = node('box', 'Section', { props: { anchor: 'box' }, slots: { content: [link('in', '#box')] } })
+    const opened = editor.open({ slug: 'kea', routes: [page('about', [box, link('out', '#box')])] } as never)
+    expect(ids(linksToGone(opened.effective, ABOUT, ['box'], BLOCKS).follow)).toEqual(['out'])
+    const hide = { do: 'hide', tree: ABOUT, ids: ['box'], hidden: true, to: '/' } as const
+    const { document, inverse } = editor.apply(opened, hide)
+    const [hidden, out] = readTree(document.effective, ABOUT)
+    expect([hidden?.hidden, out?.props]).toEqual([true, { href: '/' }])
+    expect(hidden?.slots?.['content']?.[0]?.props).toEqual({ href: '#box' })
+    expect(editor.apply(document, inverse).document).toBe(opened)
+    const shown = editor.apply(document, { ...hide, hidden: false }).document
+    expect(readTree(shown.effective, ABOUT)[1]?.props).toEqual({ href: '/' })
+    const nowhere = editor.apply(opened, { ...hide, to: '/nowhere' })
+    expect([nowhere.document, nowhere.findings[0]?.code]).toEqual([opened, 'unknown-route'])
+  })
+
+  test('links to an anchor that was cleared lead to a page, in one step', () => {
+    const opened = editor.open(OWN)
+    const clear = { do: 'relink-anchor', tree: ABOUT, from: 'team', to: '/contact' } as const
+    const { document, inverse } = editor.apply(opened, clear)
+    const { effective } = document
+    expect(effective['navigation']).toEqual({ main: [{ id: 'team', label: 'Team', href: '/contact' }] })
+    expect(readTree(effective, ABOUT).find(({ id }) => id === 'here')?.props).toEqual({ href: '/contact' })
+    expect(editor.apply(document, inverse).document).toBe(opened)
+    const nowhere = editor.apply(opened, { ...clear, to: '/nowhere' })
+    expect([nowhere.document, nowhere.findings[0]?.code]).toEqual([opened, 'unknown-route'])
   })
 })

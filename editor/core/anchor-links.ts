@@ -1,21 +1,15 @@
 import { linksIn } from '../../runtime/check/links.ts'
-import type { BlockNode } from '../../runtime/block/types.ts'
 import type { JsonObject } from '../../runtime/json/object.ts'
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { fullTitle } from './block-names.ts'
 import type { NextAddress } from './commands/relink.ts'
 import { treeTitle } from './describe-changes.ts'
 import { partsOutside } from './parts-outside.ts'
-import { pagesWithSection } from './section-pages.ts'
-import { readTree, routesOf, sameTree, treesOf, type TreeRef } from './tree.ts'
+import { addressesOf, isWithin, pagesOf, sharesPage } from './pages-of-tree.ts'
+import { placesOf, whatRemains } from './places-of.ts'
+import { readTree, treesOf, type TreeRef } from './tree.ts'
 import type { Use } from './where-used.ts'
 import type { Blocks } from './world.ts'
-
-/** What links to a block call it, without `#`: its anchor, or its id where it has none. */
-export function anchorOf({ id, props }: Pick<BlockNode, 'id' | 'props'>): string {
-  const anchor = props?.['anchor']
-  return typeof anchor === 'string' && anchor !== '' ? anchor : id
-}
 
 /**
  * How links to a place of a page follow it to another name. `#name` alone is of the page that it stands on, so it follows
@@ -28,15 +22,22 @@ export function anchorRule(document: JsonObject, tree: TreeRef, from: string, to
   return (href, at) => (leads(href, at) ? `${href.slice(0, href.indexOf('#'))}#${to}` : undefined)
 }
 
-/** Links to places of a page that go away lead to another address. */
-export function placesRule(
+/** Links to a place of a page lead to another address. */
+export function placeRule(document: JsonObject, tree: TreeRef, place: string, to: string): NextAddress {
+  const leads = leadsTo(document, tree, new Set([place]))
+  return (href, at) => (leads(href, at) ? to : undefined)
+}
+
+/** Links to what is in blocks that go lead to another address; those that go with them are as they were when they come back. */
+export function goneRule(
   document: JsonObject,
   tree: TreeRef,
-  places: ReadonlySet<string>,
+  ids: readonly string[],
   to: string,
 ): NextAddress {
-  const leads = leadsTo(document, tree, places)
-  return (href, at) => (leads(href, at) ? to : undefined)
+  const leads = leadsTo(document, tree, placesOf(document, tree, ids))
+  const { remains } = whatRemains(document, tree, ids)
+  return (href, at, blockId) => (leads(href, at) && remains(at, blockId) ? to : undefined)
 }
 
 /** Whether a link, by the tree that it stands in, leads to one of the places and nowhere else. */
@@ -54,35 +55,7 @@ function leadsTo(
   }
 }
 
-/** What links may call the blocks that would go, and what is in them; not what another block of the tree is called too. */
-export function placesOf(document: JsonObject, tree: TreeRef, ids: readonly string[]): ReadonlySet<string> {
-  const [going, staying] = [new Set<string>(), new Set<string>()]
-  for (const { node, isGone } of withGone(document, tree, ids)) {
-    const names = isGone ? going : staying
-    names.add(anchorOf(node))
-  }
-  return new Set([...going].filter((name) => !staying.has(name)))
-}
-
-/** Ids of blocks that would go with these, themselves among them. */
-export function goneWith(document: JsonObject, tree: TreeRef, ids: readonly string[]): ReadonlySet<string> {
-  return new Set(withGone(document, tree, ids).flatMap(({ node, isGone }) => (isGone ? [node.id] : [])))
-}
-
-function withGone(
-  document: JsonObject,
-  tree: TreeRef,
-  ids: readonly string[],
-): { node: BlockNode; isGone: boolean }[] {
-  const roots = new Set(ids)
-  const all = [...walkBlocks(readTree(document, tree))].map(({ node }) => node)
-  const gone = new Set(
-    all.filter(({ id }) => roots.has(id)).flatMap((root) => [...walkBlocks([root])].map(({ node }) => node)),
-  )
-  return all.map((node) => ({ node, isGone: gone.has(node) }))
-}
-
-/** Links that lead to blocks which would go, from what stays. */
+/** Links that lead to blocks which would go or be hidden, from what stays. */
 export function linksToGone(
   document: JsonObject,
   tree: TreeRef,
@@ -91,11 +64,13 @@ export function linksToGone(
 ): { follow: Use[]; stay: Use[] } {
   const places = placesOf(document, tree, ids)
   if (places.size === 0) return { follow: [], stay: [] }
-  const gone = goneWith(document, tree, ids)
-  const remains = (use: Use) =>
-    use.tree === undefined || !sameTree(use.tree, tree) || use.blockId === undefined || !gone.has(use.blockId)
+  const { remains, isOfGoneSection } = whatRemains(document, tree, ids)
   const { follow, stay } = linksToPlaces(document, tree, places, blocks)
-  return { follow: follow.filter(remains), stay: stay.filter(remains) }
+  return {
+    follow: follow.filter((use) => remains(use.tree, use.blockId)),
+    // A section's links to its own places are of no use of it more than of another.
+    stay: stay.filter((use) => remains(use.tree, use.blockId) && !isOfGoneSection(use.tree)),
+  }
 }
 
 /** Links to a place of a page, wherever they are: those that would follow it, and those that may mean another one. */
@@ -137,33 +112,4 @@ function linksToPlaces(
     if (addressesIn(value, undefined, name).some((href) => leads(href))) found.follow.push(use)
   }
   return found
-}
-
-/** Ids of the pages that show a part of the document. */
-function pagesOf(document: JsonObject, tree: TreeRef): readonly string[] {
-  if (tree.kind === 'route') return [tree.id]
-  if (tree.kind === 'section') return pagesWithSection(document, tree.name)
-  return routesOf(document)
-    .filter(({ layout = 'default' }) => layout === tree.name)
-    .map(({ id }) => String(id))
-}
-
-/** Whether a link that stands in `at` is on no page without the place. */
-function isWithin(document: JsonObject, tree: TreeRef, at: TreeRef | undefined): boolean {
-  if (at === undefined) return false
-  if (sameTree(tree, at)) return true
-  const [having, showing] = [new Set(pagesOf(document, tree)), pagesOf(document, at)]
-  return showing.length > 0 && showing.every((page) => having.has(page))
-}
-
-function sharesPage(document: JsonObject, a: TreeRef, b: TreeRef): boolean {
-  const pages = new Set(pagesOf(document, a))
-  return pagesOf(document, b).some((page) => pages.has(page))
-}
-
-function addressesOf(document: JsonObject, pages: readonly string[]): ReadonlySet<string> {
-  const shown = routesOf(document).filter(({ id }) => pages.includes(String(id)))
-  return new Set(
-    shown.flatMap(({ path, aliases }) => [path, ...(Array.isArray(aliases) ? aliases : [])].map(String)),
-  )
 }

@@ -44,13 +44,14 @@ export type Command =
       /** By style prop; what is `undefined` is taken away. */
       values: Readonly<Record<string, unknown>>
     }
-  | { do: 'hide'; tree: TreeRef; ids: readonly string[]; hidden: boolean }
+  /** `to`: links to what is hidden lead to that address from then on. */
+  | { do: 'hide'; tree: TreeRef; ids: readonly string[]; hidden: boolean; to?: string }
   | { do: 'add-route'; route: JsonObject & { id: string } }
   /** `to`: the links to it lead to that address from then on, and so do visitors of its own. */
   | { do: 'remove-route'; id: string; to?: string }
   /** `redirect` sends visitors of the old address on, `relink` changes the links that lead there. */
   | { do: 'rename-route'; id: string; path?: string; title?: string; redirect?: boolean; relink?: boolean }
-  /** Links to a place of a page follow it to another name. */
+  /** Links to a place of a page follow it to another name, or lead to the page whose address `to` is. */
   | { do: 'relink-anchor'; tree: TreeRef; from: string; to: string }
   /** A member of a page: its description, layout, whether search engines see it. Without a `value` it is taken away. */
   | { do: 'set-route'; id: string; member: string; value?: unknown }

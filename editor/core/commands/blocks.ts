@@ -13,7 +13,7 @@ import {
   type Spot,
   type TreeRef,
 } from '../tree.ts'
-import { placesOf, placesRule } from '../anchor-links.ts'
+import { goneRule } from '../anchor-links.ts'
 import type { EditorWorld } from '../world.ts'
 import { relinkedBy } from './relink.ts'
 import { requirePage } from './require-page.ts'
@@ -43,7 +43,7 @@ export function insert(edit: Edit, { tree, target, nodes }: Of<'insert'>): Edite
 }
 
 export function remove(given: Edit, { tree, ids, to }: Of<'remove'>): Edited {
-  const edit = to === undefined ? given : { ...given, effective: linksLedTo(given, tree, ids, to) }
+  const edit = linksLedTo(given, tree, ids, to)
   const before = readTree(edit.effective, tree)
   const spots = spotsOf(before, ids)
   requireRest(edit, before, spots)
@@ -51,15 +51,12 @@ export function remove(given: Edit, { tree, ids, to }: Of<'remove'>): Edited {
   return written(edit, tree, nodes, [])
 }
 
-/** The document with the links to blocks that go, and to what is in them, leading to a page. */
-function linksLedTo(
-  { effective, world }: Edit,
-  tree: TreeRef,
-  ids: readonly string[],
-  to: string,
-): JsonObject {
+/** With the links to blocks that go or are hidden, and to what is in them, leading to a page, where one is named. */
+function linksLedTo(edit: Edit, tree: TreeRef, ids: readonly string[], to: string | undefined): Edit {
+  if (to === undefined) return edit
+  const { effective, world } = edit
   requirePage(effective, to)
-  return relinkedBy(effective, placesRule(effective, tree, placesOf(effective, tree, ids), to), world.blocks)
+  return { ...edit, effective: relinkedBy(effective, goneRule(effective, tree, ids, to), world.blocks) }
 }
 
 export function move(edit: Edit, { tree, ids, target }: Of<'move'>): Edited {
@@ -130,7 +127,8 @@ export function unwrap(edit: Edit, { tree, id }: Of<'unwrap'>): Edited {
   return written(edit, tree, putAt(out.nodes, target, moved), moved)
 }
 
-export function hide(edit: Edit, { tree, ids, hidden }: Of<'hide'>): Edited {
+export function hide(given: Edit, { tree, ids, hidden, to }: Of<'hide'>): Edited {
+  const edit = linksLedTo(given, tree, ids, hidden ? to : undefined)
   const before = readTree(edit.effective, tree)
   const spots = spotsOf(before, ids)
   if (hidden) requireRest(edit, before, spots)

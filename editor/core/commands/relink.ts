@@ -9,8 +9,8 @@ import type { Blocks } from '../world.ts'
 /** Parts of a document outside its block trees that hold links. */
 const PARTS = ['navigation', 'redirects', 'settings', 'theme', 'copy'] as const
 
-/** What an address becomes; `undefined` leaves it. @param tree in which it stands, none outside of blocks */
-export type NextAddress = (href: string, tree?: TreeRef) => string | undefined
+/** What an address becomes; `undefined` leaves it. @param tree in which its block stands, none outside of blocks */
+export type NextAddress = (href: string, tree?: TreeRef, blockId?: string) => string | undefined
 
 /**
  * Every link of a document that leads to one address leads to another one: in blocks, menus, redirects and texts. A query or
@@ -39,7 +39,11 @@ export function relinkedBy(document: JsonObject, next: NextAddress, blocks: Bloc
       const nodes = readTree(changed, tree)
       const found = new Map<BlockNode, JsonObject>()
       for (const { node } of walkBlocks(nodes)) {
-        const props = relinkedValue(node.props, (href) => next(href, tree), blocks.get(node.type)?.props)
+        const props = relinkedValue(
+          node.props,
+          (href) => next(href, tree, node.id),
+          blocks.get(node.type)?.props,
+        )
         if (isObject(props) && props !== node.props) found.set(node, props)
       }
       if (found.size === 0) return changed

@@ -4,7 +4,7 @@ import { CommandRefused, type Command } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
 import { readTree, routesOf } from '../tree.ts'
 import type { Edit, Edited } from './blocks.ts'
-import { anchorRule } from '../anchor-links.ts'
+import { anchorRule, placeRule } from '../anchor-links.ts'
 import type { Blocks } from '../world.ts'
 import { relinked, relinkedBy } from './relink.ts'
 import { requirePage } from './require-page.ts'
@@ -70,9 +70,11 @@ export function addressWithParts(route: JsonObject): string | undefined {
   return addressesOf(route).find((each) => /[:*]/.test(each))
 }
 
-/** Links to a place of a page follow it to another name. */
+/** Links to a place of a page follow it to another name, or lead to a page: its address begins with a stroke, names do not. */
 export function relinkAnchor({ world, effective }: Edit, { tree, from, to }: Of<'relink-anchor'>): Edited {
-  const rule = anchorRule(effective, tree, from, to)
+  const isAddress = to.startsWith('/')
+  if (isAddress) requirePage(effective, to)
+  const rule = (isAddress ? placeRule : anchorRule)(effective, tree, from, to)
   return { effective: relinkedBy(effective, rule, world.blocks), touched: [] }
 }
 

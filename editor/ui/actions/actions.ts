@@ -43,28 +43,30 @@ export function carrySelection(session: Session): void {
   if (found) carry(session, movedBlocks(session, found.ids, found.name))
 }
 
-/**
- * Inherited blocks are hidden, own ones are gone; the next block takes the selection. Where links lead to them, a dialog
- * tells so first and asks where the links are to lead.
- */
+/** Inherited blocks are hidden, own ones are gone; the next block takes the selection. Links to them are asked for first. */
 export function removeSelection(session: Session): void {
-  const { name, tree, ids } = chosen(session) ?? {}
-  if (!tree || !ids || name === undefined) return
-  const { follow, stay } = linksToGone(session.store.get().document.effective, tree, ids, BLOCKS)
-  if (follow.length + stay.length > 0) removingLinked.set({ asked: { tree, ids, name, follow, stay } })
-  else removeBlocks(session, { tree, ids, name })
+  const found = chosen(session)
+  if (found) unlinked(session, { deed: 'remove', ...found })
+}
+
+/** Where links lead to blocks that go, a dialog tells so first and asks where the links are to lead. */
+function unlinked(session: Session, going: Omit<LinkedRemoval, 'follow' | 'stay'>): void {
+  const { deed, tree, ids, name } = going
+  const links = linksToGone(session.store.get().document.effective, tree, ids, BLOCKS)
+  if (links.follow.length + links.stay.length === 0) takeAway(session, going)
+  else removingLinked.set({ asked: { deed, tree, ids, name, ...links } })
 }
 
 /** @param to address of the page that links to what goes lead to from then on, in the same step */
-export function removeBlocks(
+export function takeAway(
   session: Session,
-  { tree, ids, name }: Pick<LinkedRemoval, 'tree' | 'ids' | 'name'>,
+  { deed, tree, ids, name }: Omit<LinkedRemoval, 'follow' | 'stay'>,
   to?: string,
 ): void {
-  session.run(
-    { do: 'remove', tree, ids, ...(to !== undefined && { to }) },
-    { label: `Removed ${name}${to === undefined ? '' : `, its links lead to ${to}`}` },
-  )
+  const led = { tree, ids, ...(to !== undefined && { to }) }
+  session.run(deed === 'hide' ? { do: deed, hidden: true, ...led } : { do: deed, ...led }, {
+    label: `${deed === 'hide' ? 'Hid' : 'Removed'} ${name}${to === undefined ? '' : `, its links lead to ${to}`}`,
+  })
 }
 
 export function duplicateSelection(session: Session): void {
@@ -76,8 +78,8 @@ export function toggleHidden(session: Session): void {
   const found = chosen(session)
   if (!found) return
   const { nodes, tree, ids, name } = found
-  const hidden = nodes[0]?.hidden !== true
-  session.run({ do: 'hide', tree, ids, hidden }, { label: `${hidden ? 'Hid' : 'Showed'} ${name}` })
+  if (nodes[0]?.hidden !== true) unlinked(session, { deed: 'hide', ...found })
+  else session.run({ do: 'hide', tree, ids, hidden: false }, { label: `Showed ${name}` })
 }
 
 export function wrapSelection(session: Session): void {

@@ -2,11 +2,9 @@ import type { TreeRef } from '../../core/tree.ts'
 import type { Use } from '../../core/where-used.ts'
 import { createStore } from '../session/store.ts'
 
-/** Blocks that are about to go although links lead to them. */
-export interface LinkedRemoval {
+interface Linked {
   tree: TreeRef
-  ids: readonly string[]
-  /** "Hero", "3 blocks". */
+  /** "Hero", "3 blocks", "#team". */
   name: string
   /** Links that can be led elsewhere. */
   follow: readonly Use[]
@@ -14,5 +12,19 @@ export interface LinkedRemoval {
   stay: readonly Use[]
 }
 
-/** The question that is open, from wherever the blocks were removed; `null` without one. */
-export const removingLinked = createStore<{ asked: LinkedRemoval | null }>({ asked: null })
+/** Blocks that are about to go, or to be hidden, although links lead to them. */
+export interface LinkedRemoval extends Linked {
+  deed: 'remove' | 'hide'
+  ids: readonly string[]
+}
+
+/** An anchor that was taken away although links lead to it. */
+export interface LinkedAnchor extends Linked {
+  deed: 'clear'
+  anchor: string
+  /** Of the steps that took it away: the links change with them in one step. */
+  mergeKey: string
+}
+
+/** The question that is open, from wherever it was asked; `null` without one. */
+export const removingLinked = createStore<{ asked: LinkedRemoval | LinkedAnchor | null }>({ asked: null })

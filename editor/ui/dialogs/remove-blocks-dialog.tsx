@@ -1,37 +1,40 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { routesOf } from '../../core/tree.ts'
-import { removeBlocks } from '../actions/actions.ts'
-import { removingLinked, type LinkedRemoval } from '../actions/removing-linked.ts'
+import { takeAway } from '../actions/actions.ts'
+import { removingLinked, type LinkedAnchor, type LinkedRemoval } from '../actions/removing-linked.ts'
 import { pagesInstead } from '../panels/pages-instead.ts'
 import { UseList } from '../sections/use-list.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { RemoveLinkedDialog } from './remove-linked-dialog.tsx'
+import { removalWords, RemoveLinkedDialog } from './remove-linked-dialog.tsx'
 
-/** Asks before blocks go that links lead to, from wherever they are removed: key, menu, canvas or inspector. */
+/**
+ * Asks where links are to lead before blocks go or are hidden, from wherever that is done: key, menu, canvas or inspector;
+ * and after the anchor that they led to was taken away.
+ */
 export function RemoveLinkedBlocks() {
-  const asked = useSyncExternalStore(removingLinked.subscribe, () => removingLinked.get().asked)
+  const { asked } = useSyncExternalStore(removingLinked.subscribe, removingLinked.get)
   // The question is about this dealer's document: another one starts without it.
-  useEffect(() => () => removingLinked.set({ asked: null }), [])
-  return asked && <RemoveBlocksDialog asked={asked} onClose={() => removingLinked.set({ asked: null })} />
+  useEffect(() => close, [])
+  return asked && <LinkedDialog asked={asked} onClose={close} />
 }
 
-function RemoveBlocksDialog({ asked, onClose }: { asked: LinkedRemoval; onClose: () => void }) {
+const close = () => removingLinked.set({ asked: null })
+
+function LinkedDialog({ asked, onClose }: { asked: LinkedRemoval | LinkedAnchor; onClose: () => void }) {
   const session = useSession()
   const routes = routesOf(useSessionState(({ document }) => document.effective))
-  const { name, ids, follow, stay } = asked
-  const isOne = ids.length === 1
-  const it = isOne ? 'it' : 'them'
+  const { name, follow, stay } = asked
   return (
     <RemoveLinkedDialog
+      {...wordsOf(asked)}
       name={name}
-      it={it}
       uses={follow}
-      told={`to ${isOne ? 'this part' : 'these parts'} of the page. Without ${it} ${
-        follow.length === 1 ? 'it leads' : 'they lead'
-      } to no place on the page.`}
       pages={pagesInstead(routes)}
       toldOnceChosen="One undo brings everything back."
-      onRemove={(to) => removeBlocks(session, asked, to)}
+      onRemove={(to) => {
+        if (asked.deed !== 'clear') takeAway(session, asked, to)
+        else if (to !== undefined) leadAway(asked, to)
+      }}
       onClose={onClose}
     >
       {stay.length > 0 && (
@@ -42,4 +45,36 @@ function RemoveBlocksDialog({ asked, onClose }: { asked: LinkedRemoval; onClose:
       )}
     </RemoveLinkedDialog>
   )
+
+  function leadAway({ tree, anchor, mergeKey }: LinkedAnchor, to: string): void {
+    session.run(
+      { do: 'relink-anchor', tree, from: anchor, to },
+      { label: `Took #${anchor} away, its links lead to ${to}`, mergeKey, closes: true, select: false },
+    )
+  }
+}
+
+function wordsOf(asked: LinkedRemoval | LinkedAnchor) {
+  const isOneLink = asked.follow.length === 1
+  if (asked.deed === 'clear') {
+    return {
+      title: `Lead the links to ${asked.name} elsewhere?`,
+      words: {
+        leave: isOneLink ? 'Leave it as it is' : 'Leave them as they are',
+        lead: 'Change',
+      },
+      told: `to ${asked.name}, which is the name of no block now. ${isOneLink ? 'It leads' : 'They lead'} to no place on the page.`,
+    }
+  }
+  const { deed, name, ids } = asked
+  const isOne = ids.length === 1
+  const it = isOne ? 'it' : 'them'
+  const without = deed === 'remove' ? `Without ${it}` : `While ${isOne ? 'it is' : 'they are'} hidden`
+  return {
+    title: `${deed === 'remove' ? 'Remove' : 'Hide'} ${name}?`,
+    words: removalWords(deed === 'remove' ? 'Remove' : 'Hide', it),
+    told: `to ${isOne ? 'this part' : 'these parts'} of the page. ${without} ${
+      isOneLink ? 'it leads' : 'they lead'
+    } to no place on the page.`,
+  }
 }

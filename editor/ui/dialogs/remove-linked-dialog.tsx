@@ -5,9 +5,11 @@ import { Dialog } from '../parts/dialog.tsx'
 import { UseList } from '../sections/use-list.tsx'
 
 interface Props {
+  title: string
   /** What goes: a page's title, "2 blocks". */
   name: string
-  it?: 'it' | 'them'
+  /** The button's words: the links stay as they are, or change: "Remove it and change", to which is added what. */
+  words: { leave: string; lead: string }
   /** The links that can be led elsewhere. */
   uses: readonly Use[]
   /** What becomes of the links. */
@@ -25,13 +27,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before something goes that links lead to, shows where they are, and lets them follow to another page. */
+/** Asks about something that goes although links lead to it, shows where they are, and lets them follow to another page. */
 export function RemoveLinkedDialog(props: Props) {
-  const { name, it = 'it', uses, told, pages, toldOnceChosen, note, children, onRemove, onClose } = props
+  const { title, name, words, uses, told, pages, toldOnceChosen, note, children, onRemove, onClose } = props
   const [to, setTo] = useState('')
   return (
     <Dialog
-      title={`Remove ${name}?`}
+      title={title}
       onClose={onClose}
       footer={
         <button
@@ -43,8 +45,8 @@ export function RemoveLinkedDialog(props: Props) {
           }}
         >
           {to === ''
-            ? `Remove ${it} all the same`
-            : `Remove ${it} and change ${uses.length === 1 ? 'the link' : `${uses.length} places`}`}
+            ? words.leave
+            : `${words.lead} ${uses.length === 1 ? 'the link' : `${uses.length} places`}`}
         </button>
       }
     >
@@ -74,4 +76,8 @@ export function RemoveLinkedDialog(props: Props) {
 /** "1 place links", "4 places link". */
 export function linksWords(count: number): string {
   return count === 1 ? '1 place links' : `${count} places link`
+}
+
+export function removalWords(deed: 'Remove' | 'Hide', it: 'it' | 'them'): { leave: string; lead: string } {
+  return { leave: `${deed} ${it} all the same`, lead: `${deed} ${it} and change` }
 }

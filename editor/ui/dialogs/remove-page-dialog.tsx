@@ -1,5 +1,5 @@
 import type { Use } from '../../core/where-used.ts'
-import { RemoveLinkedDialog } from './remove-linked-dialog.tsx'
+import { RemoveLinkedDialog, removalWords } from './remove-linked-dialog.tsx'
 
 /** Asks before a page goes that links lead to. */
 export function RemovePageDialog({
@@ -22,7 +22,9 @@ export function RemovePageDialog({
 }) {
   return (
     <RemoveLinkedDialog
+      title={`Remove ${title}?`}
       name={title}
+      words={removalWords('Remove', 'it')}
       uses={uses}
       told="to this page. Without it they lead nowhere, and the checker stops a publication until they are changed, or a redirect stands in."
       pages={pages}

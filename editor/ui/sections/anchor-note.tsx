@@ -1,14 +1,16 @@
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
-import { anchorLinks, anchorOf } from '../../core/anchor-links.ts'
+import { anchorLinks } from '../../core/anchor-links.ts'
+import { anchorOf } from '../../core/places-of.ts'
 import type { TreeRef } from '../../core/tree.ts'
+import { removingLinked, type LinkedAnchor } from '../actions/removing-linked.ts'
 import { linksWords } from '../dialogs/remove-linked-dialog.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { UseList } from './use-list.tsx'
 
-/** After a block got another anchor: the links that led to it, how many and where, and one press for all of them. */
+/** After a block got another anchor, or none: the links that led to it, how many and where, and one press for all of them. */
 export function AnchorNote({
   node,
   tree,
@@ -29,6 +31,11 @@ export function AnchorNote({
     // Nothing leads there: an undo brought the old name back, and the next change is one of that name.
     setWas(present)
     return null
+  }
+  if (typeof node.props?.['anchor'] !== 'string' || node.props['anchor'] === '') {
+    return (
+      <ClearedNote asked={{ deed: 'clear', tree, name: `#${was}`, anchor: was, mergeKey, follow, stay }} />
+    )
   }
   return (
     <div className="ed-note" role="note">
@@ -65,6 +72,26 @@ export function AnchorNote({
           <UseList uses={stay} label={`Links to #${was} that stay`} />
         </>
       )}
+    </div>
+  )
+}
+
+/** An anchor that is gone has no name to change the links to: the dialog shows them and asks for a page instead. */
+function ClearedNote({ asked }: { asked: LinkedAnchor }) {
+  const count = asked.follow.length + asked.stay.length
+  return (
+    <div className="ed-note" role="note">
+      <p>
+        {linksWords(count)} to <code>{asked.name}</code>, which is the name of no block now.
+      </p>
+      <button
+        type="button"
+        className="ed-button ed-button--small"
+        onClick={() => removingLinked.set({ asked })}
+      >
+        <Link2 size={14} aria-hidden /> See {count === 1 ? 'it' : 'them'}, or lead{' '}
+        {count === 1 ? 'it' : 'them'} elsewhere
+      </button>
     </div>
   )
 }

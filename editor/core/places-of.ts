@@ -1,0 +1,69 @@
+import type { BlockNode } from '../../runtime/block/types.ts'
+import type { JsonObject } from '../../runtime/json/object.ts'
+import { expandSections, sectionsIn, sectionsOf } from '../../runtime/sections/sections.ts'
+import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
+import { isWithin } from './pages-of-tree.ts'
+import { findSpot, readTree, sameTree, type Spot, type TreeRef } from './tree.ts'
+
+/** What links to a block call it, without `#`: its anchor, or its id where it has none. */
+export function anchorOf({ id, props }: Pick<BlockNode, 'id' | 'props'>): string {
+  const anchor = props?.['anchor']
+  return typeof anchor === 'string' && anchor !== '' ? anchor : id
+}
+
+/**
+ * What links may call the blocks that would go or be hidden, what is in them, and what stands there for a use of a shared
+ * section; not what another block of the tree is called too, as long as that one shows.
+ */
+export function placesOf(document: JsonObject, tree: TreeRef, ids: readonly string[]): ReadonlySet<string> {
+  const nodes = readTree(document, tree)
+  const sections = sectionsOf(document)
+  const rest = expandSections(without(nodes, new Set(ids)), sections)
+  const staying = new Set(namesIn(rest, ({ node }) => node.hidden !== true))
+  const going = namesIn(expandSections(blocksOf(nodes, ids), sections))
+  return new Set(going.filter((name) => !staying.has(name)))
+}
+
+function namesIn(nodes: readonly BlockNode[], enter?: (spot: Spot) => boolean): string[] {
+  return [...walkBlocks(nodes, enter)].map(({ node }) => anchorOf(node))
+}
+
+function blocksOf(nodes: readonly BlockNode[], ids: readonly string[]): BlockNode[] {
+  return ids.flatMap((id) => findSpot(nodes, id)?.node ?? [])
+}
+
+function without(nodes: readonly BlockNode[], ids: ReadonlySet<string>): BlockNode[] {
+  return nodes.flatMap((node) => {
+    if (ids.has(node.id)) return []
+    const slots = Object.entries(node.slots ?? {}).map(([slot, list]) => [slot, without(list, ids)] as const)
+    return [{ ...node, ...(node.slots && { slots: Object.fromEntries(slots) }) }]
+  })
+}
+
+/** What is left of the links of a document when blocks go or are hidden. */
+export function whatRemains(document: JsonObject, tree: TreeRef, ids: readonly string[]) {
+  const blocks = blocksOf(readTree(document, tree), ids)
+  const gone = new Set([...walkBlocks(blocks)].map(({ node }) => node.id))
+  const sections = sectionsUnder(document, blocks)
+  const isOfGoneSection = (at: TreeRef | undefined) => at?.kind === 'section' && sections.has(at.name)
+  return {
+    /** Whether the block, by the tree that it stands in, stays on a page; without one what is said outside of pages. */
+    remains(at: TreeRef | undefined, blockId: string | undefined): boolean {
+      if (at === undefined || blockId === undefined) return true
+      if (sameTree(at, tree)) return !gone.has(blockId)
+      return !isOfGoneSection(at) || !isWithin(document, tree, at)
+    },
+    /** Whether the tree is that of a shared section of which a use goes. */
+    isOfGoneSection,
+  }
+}
+
+/** Names of the shared sections that blocks use, themselves or through others. */
+function sectionsUnder(document: JsonObject, blocks: readonly BlockNode[]): ReadonlySet<string> {
+  const found = new Set(sectionsIn(blocks))
+  // A set goes on to what is added while it is walked.
+  for (const name of found) {
+    for (const inner of sectionsIn(readTree(document, { kind: 'section', name }))) found.add(inner)
+  }
+  return found
+}

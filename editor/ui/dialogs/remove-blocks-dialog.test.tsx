@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import type { BlockNode } from '../../../runtime/block/types.ts'
+import { readTree, type TreeRef } from '../../core/tree.ts'
+import { BlockTools } from '../inspector/block-tools.tsx'
+import { AnchorNote } from '../sections/anchor-note.tsx'
+import { useSessionState } from '../session/use-session.ts'
+import { sessionOf, show } from '../testing/screen.tsx'
+import { RemoveLinkedBlocks } from './remove-blocks-dialog.tsx'
+
+const ABOUT: TreeRef = { kind: 'route', id: 'about' }
+const own = {
+  slug: 'kea',
+  sections: { house: [{ id: 'crew', type: 'Section', props: { anchor: 'crew' } }] },
+  routes: [
+    {
+      id: 'about',
+      path: '/about',
+      title: 'About',
+      blocks: [
+        { id: 'people', type: 'Section', props: { anchor: 'team' } },
+        { id: 'use', type: 'SharedSection', props: { section: 'house' } },
+        { id: 'words', type: 'RichText', props: { text: '[Team](#team), [crew](#crew).' } },
+      ],
+    },
+  ],
+}
+
+/** The tools of one block of the page, its note, and the question that may come. */
+async function about(id: string) {
+  const session = sessionOf({ own })
+  session.openRoute('about')
+  session.select([id], ABOUT)
+  const Note = () => {
+    const nodes = useSessionState(({ document }) => readTree(document.effective, ABOUT))
+    const node = nodes.find((each) => each.id === id)
+    return node?.type === 'Section' && <AnchorNote node={node} tree={ABOUT} mergeKey="team anchor" />
+  }
+  const screen = await show(
+    <>
+      <BlockTools isHidden={false} hasContent={false} />
+      <Note />
+      <RemoveLinkedBlocks />
+    </>,
+    session,
+  )
+  const nodes = () => readTree(session.store.get().document.effective, ABOUT)
+  return {
+    ...screen,
+    session,
+    undo: () => act(async () => session.undo()),
+    block: (wanted: string): BlockNode | undefined => nodes().find((each) => each.id === wanted),
+    dialog: () => document.querySelector('dialog')?.textContent ?? '',
+  }
+}
+
+it('EDIT-01 before a block is hidden that links lead to, where they are to lead is asked, and undone in one', async () => {
+  const { press, type, block, dialog, undo } = await about('people')
+  await press('Hide')
+  expect(dialog()).toContain(
+    'Hide Section?1 place links to this part of the page. While it is hidden it leads',
+  )
+  expect(block('people')?.hidden).toBeUndefined()
+  await type('Lead them to', '/')
+  await press('Hide it and change the link')
+  expect([block('people')?.hidden, block('words')?.props]).toEqual([
+    true,
+    { text: '[Team](/), [crew](#crew).' },
+  ])
+  await undo()
+  expect([block('people')?.hidden, block('words')?.props]).toEqual([
+    undefined,
+    { text: '[Team](#team), [crew](#crew).' },
+  ])
+  await press('Hide')
+  await press('Hide it all the same')
+  expect([block('people')?.hidden, block('words')?.props?.['text']]).toEqual([
+    true,
+    '[Team](#team), [crew](#crew).',
+  ])
+})
+
+it('EDIT-01 so it is before a use of a shared section goes in which links have a place', async () => {
+  const { press, type, block, dialog, undo } = await about('use')
+  await press('Remove')
+  expect(dialog()).toContain('1 place links to this part of the page. Without it it leads')
+  await type('Lead them to', '/')
+  await press('Remove it and change the link')
+  expect([block('use'), block('words')?.props]).toEqual([undefined, { text: '[Team](#team), [crew](/).' }])
+  await undo()
+  expect(block('words')?.props).toEqual({ text: '[Team](#team), [crew](#crew).' })
+})
+
+it('EDIT-01 an anchor that is cleared says what led there, and the same question leads it elsewhere', async () => {
+  const { press, type, block, text, dialog, session, undo } = await about('people')
+  await act(async () =>
+    session.run(
+      { do: 'set', tree: ABOUT, id: 'people', steps: ['props', 'anchor'], value: '' },
+      { label: 'Changed anchor', mergeKey: 'team anchor', select: false },
+    ),
+  )
+  expect(text()).toContain('1 place links to #team, which is the name of no block now.')
+  await press('See it, or lead it elsewhere')
+  expect(dialog()).toContain('Lead the links to #team elsewhere?')
+  expect(dialog()).toContain('Leave it as it is')
+  await type('Lead them to', '/')
+  await press('Change the link')
+  expect(block('words')?.props).toEqual({ text: '[Team](/), [crew](#crew).' })
+  await undo()
+  expect([block('people')?.props, block('words')?.props]).toEqual([
+    { anchor: 'team' },
+    { text: '[Team](#team), [crew](#crew).' },
+  ])
+})
