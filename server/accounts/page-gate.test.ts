@@ -11,12 +11,18 @@ const ROUTES: Record<string, { path: string; gate?: string }> = {
   '/cars/trade-in': { path: '/cars/trade-in', gate: 'tradeIn' },
   '/finance': { path: '/finance', gate: 'finance' },
   '/watchlist': { path: '/watchlist', gate: 'watchlist' },
+  '/cars/a-1/checkout': { path: '/cars/:slug/checkout', gate: 'checkout' },
+  '/cars/a-1/buy-online': { path: '/cars/:slug/buy-online', gate: 'checkout' },
   '/about': { path: '/about' },
 }
 const NOBODY: UserSession = { user: null, watchlist: [] }
 const KIM = { id: 'kim', name: 'Kim', email: 'kim@visitor.example', phone: '0491 570 006' }
 
-function world(user: UserSession['user'], garageEnabled = true) {
+function world(
+  user: UserSession['user'],
+  garageEnabled = true,
+  reserve: { enabled: boolean; variant: string } = { enabled: true, variant: 'checkout' },
+) {
   const callers: Caller[] = []
   const gate = createPageGate({
     sessionOf: (caller) => {
@@ -25,7 +31,7 @@ function world(user: UserSession['user'], garageEnabled = true) {
     },
     siteOf: () =>
       Promise.resolve({
-        site: { garageEnabled, settings: { gates: GATES } },
+        site: { garageEnabled, settings: { gates: GATES, reserve } },
         match: (path: string) =>
           ROUTES[path] ? { kind: 'route', route: ROUTES[path] } : { kind: 'missing' },
       } as unknown as CompiledTenant),
@@ -106,4 +112,14 @@ it.each([
   const answer = await world(null).ask('/watchlist', referer === undefined ? {} : { referer })
   const { location = '' } = answer as { location?: string }
   expect(new URL(location, 'http://x').searchParams.get('back')).toBe(back)
+})
+
+it.each([
+  [{ enabled: true, variant: 'buy-online' }, '/cars/a-1/checkout?step=2', '/cars/a-1/buy-online?step=2'],
+  [{ enabled: true, variant: 'checkout' }, '/cars/a-1/buy-online', '/cars/a-1/checkout'],
+  [{ enabled: true, variant: 'checkout' }, '/cars/a-1/checkout', '/sign-in'],
+  [{ enabled: false, variant: 'buy-online' }, '/cars/a-1/checkout', '/sign-in'],
+])('ROUTE-18 ROUTE-19 where cars are sold so: %j, %s leads strangers to %s', async (reserve, path, to) => {
+  const { location = '' } = (await world(null, true, reserve).ask(path)) as { location?: string }
+  expect(location.replace(/^\/sign-in\?.*/, '/sign-in')).toBe(to)
 })

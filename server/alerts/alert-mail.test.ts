@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testCar } from '../app/testing/site-world.ts'
-import { newsMail } from './alert-mail.ts'
+import { confirmMail, newsMail } from './alert-mail.ts'
 
 type Told = Parameters<typeof newsMail>
 const SITE = {
@@ -47,4 +47,19 @@ it.each([
   [3, 3, '3 lower prices: Utes'],
 ])('the subject of %i cars, %i of them for less, is %j', (count, reduced, subject) => {
   expect(mail(count, reduced).subject).toBe(subject)
+})
+
+it.each([
+  [null, undefined],
+  ['hello@kea.example', 'hello@kea.example'],
+])('to a site with the address %s answers go to %s, of both mails', (email, replyTo) => {
+  const site = { ...SITE, email } as Told[0]
+  const mails = [
+    confirmMail(site, ALERT, 'https://kea.example/yes'),
+    newsMail(site, ALERT, [], 'https://kea.example/end'),
+  ]
+  expect(mails.map((sent) => sent.replyTo)).toEqual([replyTo, replyTo])
+  expect(mails.map(({ to, fromName }) => [to, fromName])).toEqual(
+    mails.map(() => [['kim@visitor.example'], 'Kea']),
+  )
 })

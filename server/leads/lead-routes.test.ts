@@ -72,12 +72,14 @@ describe('POST /api/leads', () => {
   it('FORM-22 LEAD-01 keeps what was asked and answered with a lead in steps', async () => {
     const { send, leads } = await world()
     await send('/api/leads', { category: 'Trade-In', opt_in: true })
+    await send('/api/leads', { category: 'Trade-In', opt_in: false })
     await send('/api/leads', { category: 'Trade-In' })
     const hidden = await world({ form: formDefinition({ kind: 'vehicle' }, { optInHidden: true }) })
     await hidden.send('/api/leads', { category: 'Trade-In', opt_in: true })
     const label = 'Yes, I would like to subscribe to receive latest offers & product updates.'
     expect((await leads()).map(({ consent, payload }) => [consent, payload['opt_in']])).toEqual([
       [{ label, given: true, at: '2026-11-20T02:00:00.000Z' }, true],
+      [{ label, given: false, at: '2026-11-20T02:00:00.000Z' }, false],
       [null, undefined],
       [null, false],
     ])

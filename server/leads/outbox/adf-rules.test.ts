@@ -44,8 +44,16 @@ it.each([
   expect(xml).toContain(`<price type="asking" currency="${currency}">31990</price>`)
 })
 
-it('LEAD-15 a car without a price that is shown has no asking price', () => {
-  expect(adf({ car: { ...CAR, price: null } as unknown as Car })).not.toContain('<price')
+it.each([null, 0, 1, 10])('LEAD-15 DISP-01 a price of %s is not shown, and is no asking price', (price) => {
+  expect(adf({ car: { ...CAR, price } as unknown as Car })).not.toContain('<price')
+})
+
+it.each([
+  ['new', 'new'],
+  ['demo', 'used'],
+  ['used', 'used'],
+] as const)('LEAD-15 a %s car is told as %s', (car_type, status) => {
+  expect(adf({ car: { ...CAR, car_type } })).toContain(`<vehicle interest="buy" status="${status}">`)
 })
 
 it('LEAD-15 marks in the name of a dealer are escaped in attributes as in texts', () => {
