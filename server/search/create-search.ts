@@ -26,6 +26,7 @@ import { isRefusal } from './is-refusal.ts'
 import { inTime } from './in-time.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
 import { span } from '../tracing/span.ts'
+import { createPublications } from './publications.ts'
 import { routedHandlers } from './routed-handlers.ts'
 import { createPriceBook, type PriceBook } from './price-book.ts'
 import { factsDigest, searchFacts, type TenantSearchFacts } from './search-context.ts'
@@ -51,7 +52,7 @@ export interface SearchOptions {
 export interface Search {
   /** Builds the indexes and follows the stock. @param resolve gives a tenant's stock conditions and places */
   start(resolve: (slug: string) => Promise<ResolvedTenant>): Promise<void>
-  /** After a publish: indexes the stock again when the tenant's conditions or places are others now. */
+  /** After a publish: indexes again what the tenants' documents and contents say otherwise now. */
   refresh(slugs: readonly string[], resolve: (slug: string) => Promise<ResolvedTenant>): Promise<void>
   stop(): Promise<void>
   ready(): boolean
@@ -117,7 +118,7 @@ export function createSearch(options: SearchOptions): Search {
     }
   }
   const records = {
-    manufacturers: directories,
+    manufacturers: () => directories(),
     async *offers() {
       yield* (await contentEntries(db, 'offers')).map(offerRecord)
     },
@@ -155,7 +156,7 @@ export function createSearch(options: SearchOptions): Search {
         keys,
         stock: databaseStock(db, slugs),
         records: {
-          manufacturers: () => ofTenants(records.manufacturers(), slugs),
+          manufacturers: () => directories(slugs),
           offers: () => ofTenants(records.offers(), slugs),
           parts: () => ofTenants(records.parts(), slugs),
         },
@@ -189,10 +190,11 @@ export function createSearch(options: SearchOptions): Search {
     }
   }
 
-  async function* directories(): AsyncGenerator<SearchRecord> {
+  async function* directories(only?: ReadonlySet<string>): AsyncGenerator<SearchRecord> {
     const manufacturers = Map.groupBy(await contentEntries(db, 'manufacturers'), ({ tenant }) => tenant)
     const models = Map.groupBy(await contentEntries(db, 'models'), ({ tenant }) => tenant)
-    for (const tenant of new Set([...facts.keys(), ...models.keys()])) {
+    // In an order that all servers have: what is the same is told by a digest of all records.
+    for (const tenant of only ? [...only].toSorted() : new Set([...facts.keys(), ...models.keys()])) {
       yield* await directoryRecords({
         tenant,
         search: service.inProcess(tenant),
@@ -233,9 +235,12 @@ export function createSearch(options: SearchOptions): Search {
     }
   }
 
+  const publications = createPublications({ db, service, hosted })
+
   return {
     async start(resolve) {
       resolveTenant = resolve
+      await publications.begin()
       // Only tenants with stock: a thousand idle tenants must not be resolved at start.
       for (const slug of (await countCars(db)).keys()) {
         if (directory.bySlug(slug)) await takeFacts(slug, resolve)
@@ -243,18 +248,8 @@ export function createSearch(options: SearchOptions): Search {
       await service.start()
       begun.resolve()
     },
-    async refresh(slugs, resolve) {
-      try {
-        const changed = await Promise.all(
-          slugs.filter((slug) => facts.has(slug)).map((slug) => takeFacts(slug, resolve)),
-        )
-        if (!changed.includes(true)) return
-        await service.rebuildCars()
-        for (const slug of slugs) hosted.renew(slug)
-      } catch (error) {
-        onError(error)
-      }
-    },
+    refresh: (slugs, resolve) =>
+      publications.refresh(slugs, async (slug) => facts.has(slug) && takeFacts(slug, resolve)).catch(onError),
     async stop() {
       begun.resolve()
       await hosted.stop()

@@ -11,7 +11,7 @@ import {
 import { ledEngine } from './ledger/led-engine.ts'
 import type { SearchEngine } from './port.ts'
 import { ShrunkStockError, type SearchService } from './service.ts'
-import { INDEXES } from './settings/indexes.ts'
+import { INDEXES, OTHER_INDEXES, type OtherIndex } from './settings/indexes.ts'
 import { INDEX_MARK } from './settings/index-mark.ts'
 
 export interface GroupWriterOptions {
@@ -43,6 +43,8 @@ export interface GroupWriter {
    */
   write(seen: Look, how: EngineHealth): Promise<boolean>
   hasWork(): boolean
+  /** What is published has other records for these indexes. */
+  outdate(indexes: Iterable<OtherIndex>): void
   isLeading(): boolean
   /** The last build, when it would have left too few cars. */
   refused(): Refusal | undefined
@@ -88,7 +90,10 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   /** Of the lead that this server has taken up; undefined while another one has it. */
   let lead: number | undefined
   let needsBuild = true
-  let needsOthers = false
+  /** Of these, records may be others than those that are there. */
+  let outdated = new Set<OtherIndex>()
+  /** As {@link Look.againFrom} said in this lead. */
+  let rewound: number | null = null
   /** Who has left since the index was built that is live, if it is one of ours. */
   let gone: readonly string[] = []
   let asked: Look['asked'] = null
@@ -101,7 +106,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
 
   const hasWork = (): boolean =>
     needsBuild ||
-    needsOthers ||
+    outdated.size > 0 ||
     members.newcomers().length + members.departed().length + members.outdated().length > 0
 
   /** Not waited for: what is on its way may hang, and is said to be written again by who leads. */
@@ -115,7 +120,9 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   async function write(seen: Look, how: EngineHealth): Promise<boolean> {
     if (lead !== seen.lead) await takeLead(seen, how)
     floor = Math.max(0, service.seq())
-    if (seen.againFrom !== null) await service.rewind(seen.againFrom)
+    // Once: what is rewound each second never gets on where something else fails.
+    if (seen.againFrom !== null && seen.againFrom !== rewound) await service.rewind(seen.againFrom)
+    rewound = seen.againFrom
     if (seen.asked !== asked) {
       ;({ asked } = seen)
       if (asked !== null) nextAttempt = 0
@@ -149,6 +156,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     )
     await service.rest()
     saved = ''
+    rewound = null
     needsBuild = true
     members.take({})
     gone = Object.keys(record?.members ?? {}).filter((slug) => !members.slugs.has(slug))
@@ -164,7 +172,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
       await service.adopt({ seq, digests: Object.fromEntries(digests) })
       members.take(record.members)
       needsBuild = false
-      needsOthers = true
+      outdated = new Set(OTHER_INDEXES)
       service.follow()
     } else if (record) {
       // Nobody follows those until they are built: the other servers answer for themselves meanwhile.
@@ -202,7 +210,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     const found = await question
     for (const index of found) {
       service.distrust(index)
-      needsOthers = true
+      if (isOther(index)) outdated.add(index)
     }
     if (found.includes('cars') && !needsBuild) await letGoOfReplaced()
   }
@@ -241,6 +249,8 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   async function build(): Promise<void> {
     const isAsked = asked
     const settle = members.writing([...members.slugs])
+    // What is published from here on is written after it.
+    outdated.clear()
     // What is searched for who has gone; of another release's index, the settings of ours tell it as well.
     if (gone.length > 0 && Object.keys(engine.lasting?.names() ?? {}).length === 0)
       engine.lasting?.adopt(INDEXES, {})
@@ -249,7 +259,6 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
       gone: [...new Set([...gone, ...members.departed().filter((slug) => !members.slugs.has(slug))])],
     })
     needsBuild = false
-    needsOthers = false
     gone = []
     refused = undefined
     cleared = -Infinity
@@ -275,8 +284,14 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     }
     const settle = members.writing(joined)
     for (const slug of joined) await at(slug, () => service.renewCars(slug))
-    if (departed.length + joined.length > 0 || needsOthers) await service.rebuildOthers()
-    needsOthers = false
+    if (departed.length + joined.length > 0) outdated = new Set(OTHER_INDEXES)
+    for (const index of outdated) {
+      outdated.delete(index)
+      await service.rebuild(index).catch((error: unknown) => {
+        outdated.add(index)
+        throw error
+      })
+    }
     settle()
   }
 
@@ -291,12 +306,12 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   }
 
   async function renewAll(): Promise<void> {
-    const outdated = members.outdated()
-    if (outdated.length === 0) return
+    const mixed = members.outdated()
+    if (mixed.length === 0) return
     // What they were indexed with may be what they are to be indexed with once more when another server goes on.
-    for (const slug of outdated) members.mix(slug)
+    for (const slug of mixed) members.mix(slug)
     await save()
-    for (const slug of outdated) {
+    for (const slug of mixed) {
       const settle = members.writing([slug])
       try {
         await at(slug, () => service.renewCars(slug))
@@ -335,6 +350,9 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     service,
     write,
     hasWork,
+    outdate(indexes) {
+      for (const index of indexes) outdated.add(index)
+    },
     isLeading: () => lead !== undefined,
     refused: () => refused,
     standBack,
@@ -359,6 +377,8 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     },
   }
 }
+
+const isOther = (index: string): index is OtherIndex => OTHER_INDEXES.some((other) => other === index)
 
 const unsettled = (members: GroupRecord['members']): GroupRecord['members'] =>
   Object.fromEntries(Object.keys(members).map((slug) => [slug, UNSETTLED]))

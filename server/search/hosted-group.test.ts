@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createHostedGroup, type HostedGroup } from './hosted-group.ts'
@@ -56,7 +56,7 @@ const open: HostedGroup[] = []
 afterEach(() => Promise.all(open.splice(0).map((group) => group.stop())))
 
 /** A group of tenants `a`, `b` … with ten cars each. */
-function world() {
+function world({ settleMs = 0 } = {}) {
   const engine = new Watched()
   const errors: string[] = []
   const time = { now: 0 }
@@ -65,7 +65,7 @@ function world() {
   )
   const group = createHostedGroup({
     place: { key: 'k', engine: 'opensearch', host: 'http://search', beginning: '', make: () => engine },
-    settleMs: 0,
+    settleMs,
     retryMs: 1,
     clock: () => time.now,
     onError: (error) => errors.push(String(error)),
@@ -126,6 +126,15 @@ describe('CFG-16 tenants that share the indexes of an engine', () => {
     await there('a')
     expect(errors).toEqual(['Error: security_exception'])
     expect(group.state().problem).toBeUndefined()
+  })
+
+  test('dealers that publish again and again do not put off what is due', async () => {
+    const { group, there, found } = world({ settleMs: 100 })
+    group.join('a')
+    const publishing = setInterval(() => group.renew('a'), 10)
+    onTestFinished(() => clearInterval(publishing))
+    await there('a')
+    expect(await found('a')).toBe(10)
   })
 
   test('more newcomers than members are brought there by one build', async () => {

@@ -11,7 +11,7 @@ import {
 } from './ledger/group-ledger.ts'
 import type { SearchEngine } from './port.ts'
 import type { SearchService } from './service.ts'
-import { INDEXES } from './settings/indexes.ts'
+import { INDEXES, type OtherIndex } from './settings/indexes.ts'
 import { INDEX_MARK } from './settings/index-mark.ts'
 
 export interface HostedGroupOptions {
@@ -57,6 +57,8 @@ export interface HostedGroup {
   failed(error: unknown): void
   /** The tenant's cars are indexed with something else now; done as soon as the engine can. */
   renew(slug: string): void
+  /** Something was published that these indexes have records of; written as soon as the engine can. */
+  outdate(indexes: Iterable<OtherIndex>): void
   state(): GroupState
   /** Takes the indexes away with it, if this server writes them: nobody is left whose they are. */
   end(): Promise<void>
@@ -65,6 +67,8 @@ export interface HostedGroup {
 
 /** At a start a thousand dealers join one by one: their stock is brought there once. */
 const SETTLE_MS = 1_000
+/** What is published together is written together, and within two seconds. */
+const PUBLISHED_MS = 100
 /** Also how often it is asked which server writes, and what staff ask for. */
 const RETRY_MS = 1_000
 /** A late answer is one long search; so many within so long are an engine that hangs. */
@@ -100,6 +104,7 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   let ledgerProblem: string | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Infinity
   let isStopped = false
 
   const textOf = (error: unknown): string =>
@@ -114,9 +119,13 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   }
 
   function later(ms: number): void {
-    if (isStopped || running) return
+    const at = performance.now() + ms
+    // Dealers that join or publish again and again do not put off what is due.
+    if (isStopped || running || at > dueAt) return
     clearTimeout(timer)
+    dueAt = at
     timer = setTimeout(() => {
+      dueAt = Infinity
       running = turn().finally(() => {
         running = undefined
         later(writer.isLeading() && problem === undefined && writer.hasWork() ? settleMs : retryMs)
@@ -213,7 +222,11 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
     },
     renew(slug) {
       members.renew(slug)
-      later(settleMs)
+      later(Math.min(settleMs, PUBLISHED_MS))
+    },
+    outdate(indexes) {
+      writer.outdate(indexes)
+      later(Math.min(settleMs, PUBLISHED_MS))
     },
     state: () => ({
       engine: place.engine,

@@ -7,6 +7,7 @@ import { createHostedGroup, type GroupState, type HostedGroup } from './hosted-g
 import type { GroupLedger } from './ledger/group-ledger.ts'
 import type { SearchEngine } from './port.ts'
 import type { SearchService } from './service.ts'
+import type { OtherIndex } from './settings/indexes.ts'
 
 export interface HostedSearchOptions {
   /** Hosts and keys of engines are the platform's. */
@@ -38,6 +39,8 @@ export interface HostedSearch {
   failed(slug: string | undefined, error: unknown): void
   /** The tenant's cars are written again: what they are indexed with is other now. */
   renew(slug: string): void
+  /** The tenant has published other records of these indexes. */
+  outdate(slug: string, indexes: Iterable<OtherIndex>): void
   /** How each engine is, for staff. */
   states(): GroupState[]
   stop(): Promise<void>
@@ -95,6 +98,7 @@ export function createHostedSearch(options: HostedSearchOptions): HostedSearch {
     },
     failed: (slug, error) => groupOf(slug)?.failed(error),
     renew: (slug) => groupOf(slug)?.renew(slug),
+    outdate: (slug, indexes) => groupOf(slug)?.outdate(indexes),
     states: () => [...groups.values()].map((group) => group.state()),
     async stop() {
       await Promise.all([...groups.values()].map((group) => group.stop()))

@@ -28,6 +28,30 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
     expect(written()).toEqual([`put ${id}`])
   })
 
+  test('an offer that is published is written by the server that leads, without any of the cars', async () => {
+    const { two, written, offer, cluster } = await world()
+    const { first, second } = await two()
+    written()
+    offer('Ten per cent off')
+    // Every server sees the publication.
+    for (const { group } of [second, first]) group.outdate(['offers', 'parts'])
+    await vi.waitFor(() => expect(cluster.written).toEqual(['begin offers', 'build offers 1']), WAIT)
+    expect([...first.errors, ...second.errors]).toEqual([])
+    const [found] = await cluster.store.getObjects({
+      index: 'offers',
+      objectIDs: ['o1'],
+      filter: [],
+      attributesToRetrieve: null,
+      unrestricted: true,
+    })
+    expect(found).toMatchObject({ name: 'Ten per cent off' })
+    // One more of the same says nothing new.
+    first.group.outdate(['offers'])
+    const looks = vi.spyOn(first.ledger, 'look')
+    await vi.waitFor(() => expect(looks.mock.settledResults.length).toBeGreaterThan(3), WAIT)
+    expect(cluster.written).toHaveLength(2)
+  })
+
   test('a server that starts again writes what has changed meanwhile, and nothing else', async () => {
     const { server, there, written, change, offer, digests } = await world()
     const first = server()

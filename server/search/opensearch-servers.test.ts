@@ -4,6 +4,7 @@ import { putTestCars } from '../app/testing/site-world.ts'
 import { dealerSecrets } from '../config/dealer-secret.ts'
 import { openDialect, type Db } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
+import { replaceContent } from '../tenants/content.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
 import { createSearch, type Search } from './create-search.ts'
 import { askForBuild } from './search-groups.ts'
@@ -150,6 +151,26 @@ describe.skipIf(!hasOpenSearch)(
           async () => expect(await writes()).toEqual([{ ...before, written: before!.written + theirs }]),
           WAIT,
         )
+      },
+      STARTS,
+    )
+
+    test(
+      'offers that are published reach the cluster, by whichever server leads, and no car is written',
+      async () => {
+        await server()
+        const [before] = await writes()
+        const published = { slug: 'brolga-bay', name: 'Brolga Bay', revision: 1 }
+        await db
+          .insertInto('tenants')
+          .values({ ...published, seed_hash: null, content_hash: null })
+          .execute()
+        await replaceContent(db, 'brolga-bay', { offers: [{ id: 'o1', name: 'Nine per cent off' }] }, 'first')
+        for (const search of servers)
+          await search.refresh(['brolga-bay'], (slug) => Promise.resolve(tenant(slug)))
+        await vi.waitFor(async () => expect(await ask('*_offers/_count')).toMatchObject({ count: 1 }), WAIT)
+        expect(await writes()).toEqual([before])
+        expect(errors).toEqual([])
       },
       STARTS,
     )

@@ -9,7 +9,7 @@ import type { SearchKeys } from './keys/search-keys.ts'
 import type { IndexReport, SearchEngine, SearchRecord } from './port.ts'
 import { createSearchHandlers, type SearchHandlers } from './protocol/search-handlers.ts'
 import type { SearchAnswer } from './protocol/answers.ts'
-import { INDEXES, type IndexName } from './settings/indexes.ts'
+import { INDEXES, OTHER_INDEXES, type OtherIndex } from './settings/indexes.ts'
 import type { StockSource } from './stock-source.ts'
 
 export interface SearchServiceOptions {
@@ -17,9 +17,7 @@ export interface SearchServiceOptions {
   keys: SearchKeys
   stock: StockSource
   /** Records of the other indexes, each with its `tenant`. */
-  records?: Partial<
-    Record<Exclude<IndexName, 'cars'>, () => AsyncIterable<SearchRecord> | Iterable<SearchRecord>>
-  >
+  records?: Partial<Record<OtherIndex, () => AsyncIterable<SearchRecord> | Iterable<SearchRecord>>>
   /** What a tenant adds to its cars: stock conditions, and where a location lies. */
   contextOf?: (tenant: string, locationId: number | null) => Omit<CarContext, 'tenant' | 'among'>
   /** An empty book for each tenant whose cards say where a price stands among others. */
@@ -74,10 +72,8 @@ export interface SearchService {
   renewCars(tenant: string): Promise<void>
   /** Takes a tenant's cars out of the live index: it is answered by another engine from now on. */
   removeCars(tenant: string): Promise<void>
-  /** Builds all indexes but the cars' anew: they hold other tenants now. */
-  rebuildOthers(): Promise<void>
   /** Builds one of the other indexes anew: after its content was published. `manufacturers` may read the cars' index. */
-  rebuild(index: Exclude<IndexName, 'cars'>): Promise<IndexReport | undefined>
+  rebuild(index: OtherIndex): Promise<IndexReport | undefined>
   /** Applies what has changed by now; the follower does it by itself every `pollMs`. Returns the number of changes. */
   catchUp(): Promise<number>
   /** Search for server-side rendering: no HTTP, the tenant's secured filters always applied. */
@@ -199,7 +195,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     })
   }
 
-  async function rebuild(name: Exclude<IndexName, 'cars'>): Promise<IndexReport | undefined> {
+  async function rebuild(name: OtherIndex): Promise<IndexReport | undefined> {
     const source = records[name]
     if (!source) return undefined
     const digest = options.sparesSame ? await digestOf(source()) : undefined
@@ -221,16 +217,10 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     return report
   }
 
-  const others = ['manufacturers', 'offers', 'parts'] as const
-
-  async function rebuildOthers(): Promise<void> {
-    for (const name of others) await rebuild(name)
-  }
-
   async function rebuildAll(how?: RebuildOptions): Promise<void> {
     digests.clear()
     await rebuildCars(how)
-    await rebuildOthers()
+    for (const name of OTHER_INDEXES) await rebuild(name)
   }
 
   /** A tenant's cars as they are there, whatever of them visitors see. */
@@ -428,7 +418,6 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     handlers,
     rebuildCars,
     rebuildAll,
-    rebuildOthers,
     renewCars,
     removeCars,
     rebuild,
@@ -448,7 +437,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     ready: () => seq >= 0,
     async start() {
       const reports = [await rebuildCars()]
-      for (const name of others) {
+      for (const name of OTHER_INDEXES) {
         const report = await rebuild(name)
         if (report) reports.push(report)
       }

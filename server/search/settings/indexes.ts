@@ -178,4 +178,8 @@ const parts: IndexSettings = {
 /** Settings of every index of the platform, by its name. */
 export const INDEXES = { cars, manufacturers, offers, parts } as const satisfies Record<string, IndexSettings>
 
+/** All but the cars': built anew as a whole when their contents change. */
+export const OTHER_INDEXES = ['manufacturers', 'offers', 'parts'] as const satisfies IndexName[]
+export type OtherIndex = (typeof OTHER_INDEXES)[number]
+
 export type IndexName = keyof typeof INDEXES
