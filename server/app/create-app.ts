@@ -21,7 +21,7 @@ import { health, type ReadinessCheck } from '../http/health.ts'
 import { metrics } from '../http/metrics.ts'
 import { pages, type PageRenderer } from '../pages/page-routes.ts'
 import { platformStyle } from '../pages/platform-page.ts'
-import { answerOneAtATime } from '../http/one-at-a-time.ts'
+import { answerInTurns } from '../http/answer-in-turns.ts'
 import { readOutBodies } from '../http/read-out.ts'
 import { refuseCrumbs } from '../http/refuse-crumbs.ts'
 import { securityTxt } from '../http/security-txt.ts'
@@ -69,8 +69,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.server.maxConnections = LIMITS.connections
   limitConnections(app.server, { trustProxy: config.trustProxy, most: config.connectionsPerAddress })
   refuseExpectations(app.server)
+  // Pieces are counted before anything waits: the hook that runs last stands first.
+  answerInTurns(app)
   refuseCrumbs(app)
-  answerOneAtATime(app)
   drainConnections(app)
   handleErrors(app)
   readOutBodies(app)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Pieces that a body of any kind may arrive in. */
@@ -11,19 +12,24 @@ const FEWEST_BYTES = 64
  * Counted where pieces arrive: those of a request that waits for its turn are kept as well.
  */
 export function refuseCrumbs(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { raw } = request
-    const push = raw.push.bind(raw)
-    let pieces = 0
-    let bytes = 0
-    raw.push = (piece: Buffer | null, encoding?: BufferEncoding): boolean => {
-      if (piece === null) return push(piece)
-      pieces += 1
-      bytes += piece.length
-      if (pieces <= FREE_PIECES || bytes >= pieces * FEWEST_BYTES) return push(piece, encoding)
-      raw.socket.destroy()
-      return false
-    }
+  app.addHook('onReady', (done) => {
+    app.server.prependListener('request', countPieces)
     done()
   })
+}
+
+function countPieces(raw: IncomingMessage): void {
+  const { headers } = raw
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const push = raw.push.bind(raw)
+  let pieces = 0
+  let bytes = 0
+  raw.push = (piece: Buffer | null, encoding?: BufferEncoding): boolean => {
+    if (piece === null) return push(piece)
+    pieces += 1
+    bytes += piece.length
+    if (pieces <= FREE_PIECES || bytes >= pieces * FEWEST_BYTES) return push(piece, encoding)
+    raw.socket.destroy()
+    return false
+  }
 }

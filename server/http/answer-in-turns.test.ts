@@ -1,14 +1,15 @@
 import { connect, type AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
-import { answerOneAtATime } from './one-at-a-time.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { answerInTurns } from './answer-in-turns.ts'
 
 const LARGE = Buffer.alloc(8 * 1024 * 1024)
 
 async function start() {
   const app = Fastify()
   onTestFinished(() => app.close())
-  answerOneAtATime(app)
+  answerInTurns(app)
   let begun = 0
   let atOnce = 0
   let most = 0
@@ -63,4 +64,49 @@ it('ASVS V4 who sends a hundred ahead is disconnected', async () => {
   send('slow', 100)
   await closed
   expect(begun()).toBeLessThan(5)
+})
+
+describe('ASVS 15.2.2 what arrives together is begun in turns', () => {
+  /** A hundred connections, each with a request that takes 5 ms of the processor, and one that asks for `path` behind them. */
+  async function crowd(path: string) {
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    answerInTurns(app)
+    const told: string[] = []
+    app.get('/dear', async () => {
+      const { user } = process.threadCpuUsage()
+      while (process.threadCpuUsage().user - user < 5000);
+      told.push('dear')
+    })
+    app.get('/healthz', async () => {
+      told.push('health')
+    })
+    let accepted = 0
+    app.server.on('connection', () => (accepted += 1))
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const sockets = Array.from({ length: 101 }, () => connect(port, '127.0.0.1'))
+    onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
+    await expect.poll(() => accepted, { timeout: 5000 }).toBe(101)
+    for (const [at, socket] of sockets.entries())
+      socket.write(`GET ${at < 100 ? '/dear' : path} HTTP/1.1\r\nHost: kea.example\r\n\r\n`)
+    // Whatever else the server does gets a turn of the event loop in between.
+    let turns = 0
+    while (told.length < 101 && turns < 100_000) {
+      turns += 1
+      await setImmediate()
+    }
+    return { told, turns }
+  }
+
+  it('five milliseconds of them, and then everybody else', async () => {
+    const { told, turns } = await crowd('/dear')
+    expect(told).toHaveLength(101)
+    expect(turns).toBeGreaterThanOrEqual(50)
+  })
+
+  it('the health check waits for none of them', async () => {
+    const { told } = await crowd('/healthz')
+    expect(told.indexOf('health')).toBeLessThan(20)
+  })
 })
