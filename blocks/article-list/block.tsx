@@ -28,6 +28,7 @@ export default function ArticleList({
                 site={site}
                 level={props.heading ? 3 : 2}
                 lead={layout === 'magazine' && index === 0}
+                first={index === 0 && !props.heading && !props.others}
               />
             </li>
           ))}
@@ -42,9 +43,11 @@ interface TeaserProps {
   site: Pick<BlockProps['site'], 'regional'>
   level: 2 | 3
   lead: boolean
+  /** At the head of the blog's own page: its picture is the largest of the first screen. */
+  first: boolean
 }
 
-function Teaser({ article, site, level, lead }: TeaserProps) {
+function Teaser({ article, site, level, lead, first }: TeaserProps) {
   const Heading = `h${level}` as const
   return (
     <article className="fc-teaser fc-card fc-card--link" data-lead={lead || undefined}>
@@ -56,6 +59,7 @@ function Teaser({ article, site, level, lead }: TeaserProps) {
             sizes={lead ? '(min-width: 992px) 60vw, 92vw' : '(min-width: 992px) 30vw, 92vw'}
             width={1200}
             height={800}
+            priority={first}
           />
         </div>
       )}

@@ -22,9 +22,14 @@ export default function OfferList({
         <p className="fc-lead">There are no offers at the moment. Ask us about the car you have in mind.</p>
       ) : (
         <ul className="fc-offers__list" data-layout={props.layout} data-count={offers.length}>
-          {offers.map((offer) => (
+          {offers.map((offer, index) => (
             <li key={offer.id} id={`offer-${offer.id}`}>
-              <OfferCard offer={offer} site={site} level={props.heading ? 3 : 2} />
+              <OfferCard
+                offer={offer}
+                site={site}
+                level={props.heading ? 3 : 2}
+                first={index === 0 && !props.heading && !props.others}
+              />
             </li>
           ))}
         </ul>

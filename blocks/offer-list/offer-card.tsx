@@ -17,10 +17,12 @@ interface OfferCardProps {
   offer: Offer
   site: Pick<SiteContext, 'regional' | 'manufacturer' | 'settings'>
   level: 2 | 3
+  /** At the head of the offers' own page: its picture is the largest of the first screen. */
+  first?: boolean
 }
 
 /** One offer in a list: texts cut to a readable length, the whole of it on its page (OFFER-02, OFFER-03). */
-export function OfferCard({ offer, site, level }: OfferCardProps) {
+export function OfferCard({ offer, site, level, first = false }: OfferCardProps) {
   const Heading = `h${level}` as const
   const href = offerHref(offer, site)
   const image = offerImage(offer)
@@ -31,7 +33,14 @@ export function OfferCard({ offer, site, level }: OfferCardProps) {
     <article className="fc-offer fc-card fc-card--link">
       {image && (
         <div className="fc-card__media">
-          <Picture src={image} alt="" sizes="(min-width: 992px) 30vw, 92vw" width={960} height={640} />
+          <Picture
+            src={image}
+            alt=""
+            sizes="(min-width: 992px) 30vw, 92vw"
+            width={960}
+            height={640}
+            priority={first}
+          />
         </div>
       )}
       <div className="fc-card__body fc-offer__body">
