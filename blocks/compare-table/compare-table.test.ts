@@ -41,3 +41,19 @@ test.each([
   const data = Array.from({ length: count }, (_, at) => ({ ...CAR, id: at + 1 }))
   expect(renderBlock(registry.get('CompareTable')!, { data }).includes('data-differences')).toBe(offered)
 })
+
+test('CMP-02 FIN-25 finance has a row as soon as one of the cars has a figure; the others say that none is given', () => {
+  const lender = { interestRate: 7.99, comparisonRate: 8.49, paymentWeek: 186.4 }
+  const financed = { ...CAR, id: 1, price: 45_990, finance_lenders: { taurus: lender } }
+  const rowOf = (...cars: object[]) => {
+    const page = renderBlock(registry.get('CompareTable')!, {
+      data: cars,
+      tenant: { finance_provider: 'Taurus' } as never,
+    })
+    return /<th scope="row">Finance<\/th>(.*?)<\/tr>/.exec(page)?.[1]
+  }
+  const other = { ...financed, id: 2, finance_lenders: {} }
+  expect(rowOf(other)).toBeUndefined()
+  expect(rowOf(financed, other)).toMatch(/>\$186<\/span> per week.*Not given/)
+  expect(rowOf(financed, { ...financed, id: 3 })).not.toContain('Not given')
+})

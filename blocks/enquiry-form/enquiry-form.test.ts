@@ -167,6 +167,16 @@ describe('the enquiry form as the server renders it', () => {
     expect(html).toMatch(/name="website"[^>]*tabindex="-1"|tabindex="-1"[^>]*name="website"/i)
   })
 
+  test.each([
+    ['', '/contact-us'],
+    ['utm_source=mail&amp;x=1', '/contact-us?utm_source=mail&amp;x=1'],
+  ])('LEAD-03 a plain post from a page with the query “%s” says it came from %s', (query, path) => {
+    const page = { path: '/contact-us', query: query.replaceAll('&amp;', '&'), routeId: 'contact' }
+    const html = render({ kind: 'general' }, {}, { page })
+    expect(html).toContain(`<input type="hidden" name="return_path" value="${path}"/>`)
+    expect(html).toContain('<input type="hidden" name="page_id" value="contact"/>')
+  })
+
   test('FORM-10 messages of another form of the same page are not its own', () => {
     const form = {
       formId: 'contact.other',

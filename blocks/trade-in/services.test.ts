@@ -169,3 +169,13 @@ test('TRADE-10 TRADE-11 ERR-09 a valuation goes to the server where the site wan
   await vi.waitFor(() => expect(log).toHaveBeenLastCalledWith('Failed to save valuation data'))
   log.mockRestore()
 })
+
+test('STORE-06 LEAD-16 of a visitor who refused it no lead that was begun is noted in the browser', async () => {
+  const noted = () => localStorage.getItem('dealer:fixture-motors:tradeLead:v1')
+  localStorage.setItem('dealer:fixture-motors:consent:v1', '"denied"')
+  await flow().services.saveStep('lookup', none)
+  expect(noted()).toBeNull()
+  localStorage.setItem('dealer:fixture-motors:consent:v1', '"granted"')
+  await flow().services.saveStep('lookup', none)
+  expect(noted()).toContain('"leadId":"l-1"')
+})

@@ -148,9 +148,16 @@ describe('consent', () => {
       tracking: { containerId, demoAs: 'used' as const },
       consent: { analytics, honourGpc: true, functionalStorage: true },
     })
-    expect(containerSources(settings(null, 'granted')).script).toEqual([])
-    expect(containerSources(settings('GTM-ABC', 'denied')).script).toEqual([])
-    expect(containerSources(settings('GTM-ABC', 'ask')).script).toEqual(['https://www.googletagmanager.com'])
+    const none = { script: [], connect: [], image: [] }
+    expect(containerSources(settings(null, 'granted'))).toEqual(none)
+    expect(containerSources(settings('GTM-ABC', 'denied'))).toEqual(none)
+    const manager = 'https://www.googletagmanager.com'
+    const told = [manager, 'https://www.google-analytics.com', 'https://region1.google-analytics.com']
+    expect(containerSources(settings('GTM-ABC', 'ask'))).toEqual({
+      script: [manager],
+      connect: told,
+      image: told,
+    })
   })
 
   test('TRACK-12 the container is fetched once', () => {

@@ -79,6 +79,30 @@ forEachDatabase((open) => {
     expect(topics.map(({ topic }) => topic)).toEqual(['lead.created', 'lead.updated'])
   })
 
+  it.each([
+    [false, false, false],
+    [false, true, true],
+    [true, false, true],
+  ])(
+    'LEAD-01 a lead of which a step says completed %s, and a later one %s, is completed: %s',
+    async (first, later, completed) => {
+      const db = await open()
+      const { leadId } = await saveLead(db, lead({ completed: first }))
+      await continueLead(db, leadId, lead({ completed: later }))
+      expect(await listLeads(db, 'brolga-bay')).toMatchObject([{ completed }])
+    },
+  )
+
+  it('FORM-22 LEAD-01 what was agreed to stays with the lead, whatever later steps leave out', async () => {
+    const db = await open()
+    const consent = { label: 'News?', given: false, at: '2026-11-20T02:00:00.000Z' }
+    const { leadId } = await saveLead(db, lead({ consent, carId: 12, subcategory: 'Finance' }))
+    await continueLead(db, leadId, lead({ category: null }))
+    expect(await listLeads(db, 'brolga-bay')).toMatchObject([
+      { consent, carId: 12, category: 'General Enquiry', subcategory: 'Finance' },
+    ])
+  })
+
   it('LEAD-01 nobody continues a lead of another tenant, an unknown one or an old one', async () => {
     const db = await open()
     const { leadId } = await saveLead(db, lead())

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WATCHLIST_FAILED } from '../../../machines/favourite/machine.ts'
 import { favourites } from '../../../runtime/favourites/favourites.ts'
+import { forgetSession } from '../../../runtime/garage/session.ts'
 import { takeWatchlist } from '../../../runtime/garage/watchlist.ts'
 import type { CarSnapshot } from '../../../runtime/rules/car/car-snapshot.ts'
 import type { TrackingEvent } from '../../../runtime/tracking/tracker.ts'
@@ -96,4 +97,28 @@ test('FAV-13 ERR-03 a call that the server refuses is one alert with its words, 
     expect(store.get()).toEqual([])
     alert.mockClear()
   }
+})
+
+test.each([
+  ['nobody', null],
+  ['somebody without a phone number', { name: 'Kim', phone: null }],
+])('FAV-04 FAV-05 ROUTE-30 the heart leads %s to sign in and back, and saves nothing', async (_, user) => {
+  const site = fixtureSite({ settings: settingsWith({ favourites: { mode: 'garage' } }) })
+  const assign = vi.fn<(href: string) => void>()
+  const location = { pathname: '/search', search: '?make=Kia', assign }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location }))
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ user, watchlist: [] })
+  })
+  forgetSession()
+  favourites(site.slug).set([])
+  toggle(site, { ...CAR, id: 10 })
+  const here = encodeURIComponent('/search?make=Kia')
+  await vi.waitFor(() =>
+    expect(assign).toHaveBeenCalledExactlyOnceWith(`/sign-in?type=watchlist&redirect=${here}&back=${here}`),
+  )
+  expect([favourites(site.slug).get(), asked]).toEqual([[], ['/api/auth']])
+  forgetSession()
 })
