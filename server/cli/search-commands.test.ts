@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Db } from '../db/database.ts'
 import { databaseLedger, groupId } from '../search/ledger/database-ledger.ts'
+import { wishOf } from '../search/ledger/wish.ts'
 import type { GroupLedger } from '../search/ledger/group-ledger.ts'
 import { run } from './testing/run.ts'
 
@@ -64,8 +65,9 @@ describe('forecourt search', () => {
       code: 0,
       out: expect.stringMatching(/^Asked for 1 build: /),
     })
-    expect((await ledger.look()).asked).toBe('shrink')
-    await ledger.settle('shrink')
+    const { asked } = await ledger.look()
+    expect(wishOf(asked)).toBe('shrink')
+    await ledger.settle(asked)
     expect(await doctor()).not.toContain('refused')
     expect(JSON.parse((await forecourt(['search', 'list', '--format', 'json'])).out)).toMatchObject([
       { id: ID, dealers: 2, isLed: true, refused: null, asked: null },

@@ -65,3 +65,26 @@ it('CFG-16 the status page: a build that was refused, and what lets it', () => {
     advice: expect.stringContaining('npx forecourt search rebuild --allow-shrinking') as string,
   })
 })
+
+it('CFG-16 the status page: a build that was refused hides nothing that came later', () => {
+  const engine = {
+    engine: 'opensearch',
+    host: 'http://a:9200',
+    dealers: 3,
+    refused: { before: 30, after: 12 },
+  }
+  const findings = examineSearch([
+    { ...engine, answered: 0, problem: 'ConnectionError: connect ECONNREFUSED' },
+    { ...engine, answered: 3, problem: undefined },
+  ])
+  const refusal = 'opensearch at http://a:9200: a build was refused that would have left 12 of 30 cars'
+  expect(findings.map(({ state, told }) => [state, told])).toEqual([
+    [
+      'warning',
+      'opensearch at http://a:9200 does not answer, for 3 dealers: ConnectionError: connect ECONNREFUSED',
+    ],
+    ['warning', refusal],
+    ['ok', 'opensearch at http://a:9200 answers for 3 of 3 dealers'],
+    ['warning', refusal],
+  ])
+})

@@ -1,6 +1,7 @@
 import type { Outbound } from '../http/outbound/outbound.ts'
 import type { Db } from '../db/database.ts'
 import type { GroupState } from '../search/hosted-group.ts'
+import { ShrunkStockError } from '../search/service.ts'
 import { listGroups } from '../search/search-groups.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 
@@ -44,24 +45,27 @@ function shrunk(engine: string, host: string, { before, after }: { before: numbe
 
 /** The engines as this server finds them while it asks them. */
 export function examineSearch(engines: readonly GroupState[]): Finding[] {
-  return engines.map(({ engine, host, dealers, answered, problem, refused }) => {
-    if (refused) return shrunk(engine, host, refused)
-    if (problem !== undefined) {
-      return warning(
-        'search',
-        `${engine} at ${host} does not answer, for ${dealers} dealers: ${problem}`,
-        ADVICE,
-      )
-    }
-    const told = `${engine} at ${host} answers for ${answered} of ${dealers} dealers`
-    return answered === dealers
-      ? ok('search', told)
-      : warning(
-          'search',
-          told,
-          'The others’ stock is on its way there; Forecourt answers for them meanwhile.',
-        )
+  return engines.flatMap((state) => {
+    const { engine, host, problem, refused } = state
+    if (!refused) return [answering(state)]
+    const isAll = problem?.startsWith(ShrunkStockError.name) ?? false
+    // What has become of the engine since then is told beside it.
+    return isAll ? [shrunk(engine, host, refused)] : [answering(state), shrunk(engine, host, refused)]
   })
+}
+
+function answering({ engine, host, dealers, answered, problem }: GroupState): Finding {
+  if (problem !== undefined) {
+    return warning(
+      'search',
+      `${engine} at ${host} does not answer, for ${dealers} dealers: ${problem}`,
+      ADVICE,
+    )
+  }
+  const told = `${engine} at ${host} answers for ${answered} of ${dealers} dealers`
+  return answered === dealers
+    ? ok('search', told)
+    : warning('search', told, 'The others’ stock is on its way there; Forecourt answers for them meanwhile.')
 }
 
 /** Whether each machine answers that the environment names as a search engine. @param outbound reaches our own network */

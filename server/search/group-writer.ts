@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inTime } from './in-time.ts'
 import type { GroupMembers } from './group-members.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Look,
   type Refusal,
 } from './ledger/group-ledger.ts'
+import { wishOf } from './ledger/wish.ts'
 import { ledEngine } from './ledger/led-engine.ts'
 import type { SearchEngine } from './port.ts'
 import { ShrunkStockError, type SearchService } from './service.ts'
@@ -79,6 +81,9 @@ class ReplacedIndexError extends Error {
 /** With more newcomers for each one that is there, one build is less work than writing each among the others. */
 const NEWCOMERS = 1
 
+/** How often it is looked whether what was refused would be so today. */
+const REVIEW_MS = 10_000
+
 export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   const { engine, members, ledger, onError, retryMs, clock } = options
   /** The change after which another server writes again what was on its way when this one lost the lead, and whose cars it all writes again. */
@@ -99,6 +104,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   let asked: Look['asked'] = null
   let refused: Refusal | undefined
   let saved = ''
+  let reviewed = -Infinity
   let cleared = -Infinity
   let replaced = -Infinity
   let failures = 0
@@ -128,6 +134,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
       if (asked !== null) nextAttempt = 0
     }
     await findOut(how)
+    await review()
     const missing = members.newcomers().length
     if (missing > (members.slugs.size - missing) * NEWCOMERS) needsBuild = true
     if (hasWork() || asked !== null) {
@@ -148,7 +155,8 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   }
 
   /** Goes on with what another process has built, where all of it is known. */
-  async function takeLead({ lead: taken, record, seq, againFrom }: Look, how: EngineHealth): Promise<void> {
+  async function takeLead(seen: Look, how: EngineHealth): Promise<void> {
+    const { lead: taken, record, seq, againFrom } = seen
     const live = await withEngine(
       () => engine.lasting?.live?.() ?? Promise.resolve(undefined),
       // Nobody waits for it, and a cluster that has just been started is slow.
@@ -157,6 +165,8 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     await service.rest()
     saved = ''
     rewound = null
+    refused = seen.refused ? { before: seen.refused.before, after: seen.refused.after } : undefined
+    reviewed = -Infinity
     needsBuild = true
     members.take({})
     gone = Object.keys(record?.members ?? {}).filter((slug) => !members.slugs.has(slug))
@@ -226,6 +236,23 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     throw new ReplacedIndexError(options.where)
   }
 
+  /** The stock may have come back since a build was refused, or have become still less. */
+  async function review(): Promise<void> {
+    if (!refused || clock() - reviewed < REVIEW_MS) return
+    reviewed = clock()
+    try {
+      const now = await inTime(service.shrinkage(gone))
+      if (now === undefined || isDeepStrictEqual(now, refused)) return
+      refused = now ?? undefined
+      if (now) return await ledger.refuse(now)
+      nextAttempt = 0
+      await ledger.settle(null)
+    } catch (error) {
+      if (error instanceof LeadLostError) throw error
+      // An engine or a database that is away is found so by the rest of the turn, and told there.
+    }
+  }
+
   async function bringStock(): Promise<void> {
     try {
       await (needsBuild || asked !== null ? build() : changeMembers())
@@ -250,14 +277,20 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     const isAsked = asked
     const settle = members.writing([...members.slugs])
     // What is published from here on is written after it.
+    const left = [...outdated]
     outdated.clear()
     // What is searched for who has gone; of another release's index, the settings of ours tell it as well.
     if (gone.length > 0 && Object.keys(engine.lasting?.names() ?? {}).length === 0)
       engine.lasting?.adopt(INDEXES, {})
-    await service.rebuildAll({
-      allowShrinking: isAsked === 'shrink',
-      gone: [...new Set([...gone, ...members.departed().filter((slug) => !members.slugs.has(slug))])],
-    })
+    try {
+      await service.rebuildAll({
+        allowShrinking: wishOf(isAsked) === 'shrink',
+        gone: [...new Set([...gone, ...members.departed().filter((slug) => !members.slugs.has(slug))])],
+      })
+    } catch (error) {
+      for (const index of left) outdated.add(index)
+      throw error
+    }
     needsBuild = false
     gone = []
     refused = undefined

@@ -37,7 +37,7 @@ export interface GroupState {
   dealers: number
   /** Dealers whose searches go there now. */
   answered: number
-  /** Why the others' do not; undefined while all do, or wait for the first build. */
+  /** Why the others' do not, a refusal included; undefined while all do, or wait for the first build. */
   problem: string | undefined
   /** A build was refused because it would have left so few cars of so many. */
   refused?: Refusal | undefined
@@ -101,6 +101,8 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   /** The first change that is not there yet, and since when that is known. */
   let missed: { change: number; since: number } | undefined
   let isBehind = false
+  /** As the server that leads has told. */
+  let refused: Refusal | undefined
   let ledgerProblem: string | undefined
   let running: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -166,8 +168,9 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
   }
 
   /** Another server writes: what it knows of the indexes holds here, too. */
-  async function attend({ record }: Look): Promise<void> {
+  async function attend({ record, refused: told }: Look): Promise<void> {
     writer.standBack()
+    refused = told ? { before: told.before, after: told.after } : undefined
     const isOurs = record?.mark === INDEX_MARK
     if (isOurs) engine.lasting?.adopt(INDEXES, {})
     members.take(isOurs ? record.members : {})
@@ -234,7 +237,7 @@ export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
       dealers: members.slugs.size,
       answered: problem === undefined && !isBehind ? members.slugs.size - members.newcomers().length : 0,
       problem: problem ?? (isBehind ? BEHIND : undefined),
-      refused: writer.refused(),
+      refused: writer.isLeading() ? writer.refused() : refused,
     }),
     async end() {
       await stop()

@@ -225,6 +225,59 @@ describe('CFG-16 several servers over the indexes of one cluster', () => {
     expect(written()).toEqual(['begin cars', 'begin cars', 'build cars 12', 'begin offers', 'build offers 1'])
   })
 
+  test('what was refused is told by every server, and no longer once the stock is back, without a build', async () => {
+    const { two, written, own, db, cluster, time } = await world()
+    const { first, second } = await two()
+    written()
+    const whole = own.get('a')!
+    for (const slug of ['a', 'b']) own.set(slug, own.get(slug)!.slice(0, 1))
+    await askForBuild(db, 'rebuild')
+    for (const { group } of [first, second])
+      await vi.waitFor(() => expect(group.state().refused).toEqual({ before: 30, after: 12 }), WAIT)
+    await vi.waitFor(
+      () => expect(first.group.state()).toMatchObject({ answered: 3, problem: undefined }),
+      WAIT,
+    )
+    // What fails later is told as it is.
+    first.group.failed(new Error('socket hang up'))
+    expect(first.group.state()).toMatchObject({
+      problem: 'Error: socket hang up',
+      refused: { before: 30, after: 12 },
+    })
+    own.set('b', [])
+    time.now += 10_000
+    for (const { group } of [first, second])
+      await vi.waitFor(() => expect(group.state().refused).toEqual({ before: 30, after: 11 }), WAIT)
+    own.set('a', whole)
+    own.set('b', whole)
+    time.now += 10_000
+    for (const { group } of [first, second])
+      await vi.waitFor(() => expect(group.state().refused).toBeUndefined(), WAIT)
+    expect(await listGroups(db, time.now)).toMatchObject([{ refused: null }])
+    expect(cluster.written).toEqual(['begin cars'])
+  })
+
+  test('a build that is asked for while one is running is run after it', async () => {
+    const { server, there, written, db, cluster, atEnd } = await world()
+    const first = server()
+    await there(first.group)
+    written()
+    const held = Promise.withResolvers<void>()
+    atEnd(() => held.resolve())
+    const reached = Promise.withResolvers<void>()
+    first.engine.beforeSwap = () => {
+      reached.resolve()
+      return held.promise
+    }
+    await askForBuild(db, 'rebuild')
+    await reached.promise
+    await askForBuild(db, 'rebuild')
+    held.resolve()
+    await vi.waitFor(() => expect(cluster.written).toEqual([...FIRST_BUILD, ...FIRST_BUILD]), WAIT)
+    await vi.waitFor(async () => expect(await listGroups(db, 0)).toMatchObject([{ asked: null }]), WAIT)
+    expect(cluster.written).toHaveLength(8)
+  })
+
   test('a dealer that has gone is no fault of the stock, and hides none of the others’', async () => {
     const { server, there, own, db, cluster } = await world()
     const first = server()

@@ -1,5 +1,7 @@
 import type { Db } from '../db/database.ts'
+import { refusalOf } from './ledger/database-ledger.ts'
 import type { GroupRecord, Refusal } from './ledger/group-ledger.ts'
+import { newWish, wishOf, type Wish } from './ledger/wish.ts'
 
 /** A group of dealers in an engine on another machine, as staff see it. */
 export interface GroupView {
@@ -14,7 +16,7 @@ export interface GroupView {
   /** Epoch milliseconds until which one did, or will. */
   ledUntil: number
   refused: (Refusal & { at: number }) | null
-  asked: 'rebuild' | 'shrink' | null
+  asked: Wish | null
 }
 
 /** Every group that a server has known. @param now epoch milliseconds */
@@ -28,26 +30,20 @@ export async function listGroups(db: Db, now: number): Promise<GroupView[]> {
     dealers: row.record === null ? 0 : Object.keys((JSON.parse(row.record) as GroupRecord).members).length,
     isLed: row.holder !== null && row.held_until >= now,
     ledUntil: row.held_until,
-    refused:
-      row.refused_at === null
-        ? null
-        : { before: row.refused_before ?? 0, after: row.refused_after ?? 0, at: row.refused_at },
-    asked: row.asked,
+    refused: refusalOf(row),
+    asked: wishOf(row.asked),
   }))
 }
 
 /**
- * Asks who leads to build the indexes anew; it does within seconds, beside what is searched.
+ * Asks who leads to build the indexes anew; it does within seconds, beside what is searched, and once more where it is building
+ * already: that one may have read the stock before.
  *
  * @param of this group alone; all of them when absent
  * @returns how many were asked
  */
-export async function askForBuild(
-  db: Db,
-  asked: 'rebuild' | 'shrink',
-  of?: string | undefined,
-): Promise<number> {
-  let update = db.updateTable('search_groups').set({ asked })
+export async function askForBuild(db: Db, wish: Wish, of?: string | undefined): Promise<number> {
+  let update = db.updateTable('search_groups').set({ asked: newWish(wish) })
   if (of !== undefined) update = update.where('id', '=', of)
   const { numUpdatedRows } = await update.executeTakeFirst()
   return Number(numUpdatedRows)

@@ -66,6 +66,12 @@ export interface SearchService {
   lastChange(): Promise<number>
   /** Builds the cars anew beside the live index and swaps it in. @throws ShrunkStockError */
   rebuildCars(options?: RebuildOptions): Promise<IndexReport>
+  /**
+   * How a build of the cars would be refused today.
+   *
+   * @returns null: it would not; undefined: that is not known before all cars are read
+   */
+  shrinkage(gone: readonly string[]): Promise<Shrinkage | null | undefined>
   /** Builds every index anew, each beside the live one. @throws ShrunkStockError */
   rebuildAll(options?: RebuildOptions): Promise<void>
   /** Writes a tenant's cars again in place: their places or conditions are others now. */
@@ -88,6 +94,12 @@ export interface RebuildOptions {
   allowShrinking?: boolean
   /** Tenants whose cars are meant to be there no more: that many fewer are no fault of the source. */
   gone?: readonly string[]
+}
+
+/** How many cars are there, and how many a build would leave. */
+export interface Shrinkage {
+  before: number
+  after: number
 }
 
 /** A rebuild would drop so much of the stock that it looks like a fault of the source. */
@@ -157,15 +169,26 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     return result
   }
 
+  /** Cars that are searched, but for those of these tenants. Asked of the engine, not remembered: the index of a hosted one outlives this process. */
+  async function countThere(gone: readonly string[]): Promise<number> {
+    const there = (await engine.count('cars')) ?? 0
+    return there === 0 ? 0 : there - (await countOf(gone))
+  }
+
+  async function shrinkage(gone: readonly string[]): Promise<Shrinkage | null | undefined> {
+    const after = await stock.count?.()
+    if (after === undefined) return undefined
+    const before = await countThere(gone)
+    return after < before * KEPT_SHARE ? { before, after } : null
+  }
+
   async function rebuildCars({
     allowShrinking = false,
     gone = [],
   }: RebuildOptions = {}): Promise<IndexReport> {
     // Read first: a change between here and the snapshot is applied twice, never missed.
     const from = await stock.lastChange()
-    // Asked of the engine, not remembered: the index of a hosted one outlives this process.
-    const there = (await engine.count('cars')) ?? 0
-    const indexed = there === 0 || allowShrinking ? 0 : there - (await countOf(gone))
+    const indexed = allowShrinking ? 0 : await countThere(gone)
     const build = await engine.beginBuild('cars', INDEXES.cars)
     const fresh = options.priceBooks?.() ?? new Map<string, PriceBook>()
     let count = 0
@@ -218,8 +241,9 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   }
 
   async function rebuildAll(how?: RebuildOptions): Promise<void> {
-    digests.clear()
+    // One that is refused leaves the others as they are.
     await rebuildCars(how)
+    digests.clear()
     for (const name of OTHER_INDEXES) await rebuild(name)
   }
 
@@ -416,6 +440,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
 
   return {
     handlers,
+    shrinkage,
     rebuildCars,
     rebuildAll,
     renewCars,

@@ -4,6 +4,7 @@ import {
   carsByIds,
   changesKept,
   changesSince,
+  countCars,
   eachCarDocument,
   lastChange,
   parseCar,
@@ -25,6 +26,8 @@ export interface StockChange {
 export interface StockSource {
   /** Every stored car, tenant by tenant. @param of this tenant alone */
   cars(of?: string): AsyncIterable<StockCar>
+  /** How many there are of {@link cars}; a source without this does not know before it has read them. */
+  count?(): Promise<number>
   /** Number of the newest change, 0 before the first. */
   lastChange(): Promise<number>
   /** Changes after `seq`, each car once with its present state; `seq` is the last one covered. */
@@ -45,6 +48,11 @@ export function databaseStock(db: Db, only?: ReadonlySet<string>): StockSource {
         for await (const { tenant, document } of eachCarDocument(db, each))
           yield { tenant, car: parseCar(document) }
       }
+    },
+    async count() {
+      let count = 0
+      for (const [tenant, cars] of await countCars(db)) if (only?.has(tenant) ?? true) count += cars
+      return count
     },
     lastChange: () => lastChange(db),
     async changesSince(seq) {

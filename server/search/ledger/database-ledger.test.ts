@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { databaseLedger, groupId, LEAD_MS, RENEW_MS } from './database-ledger.ts'
 import { LeadLostError, type GroupLedger, type GroupRecord } from './group-ledger.ts'
+import { wishOf } from './wish.ts'
 import { askForBuild, forgetGroup, listGroups } from '../search-groups.ts'
 
 const NOW = Date.UTC(2026, 10, 27)
@@ -203,12 +204,17 @@ forEachDatabase((open) => {
     ])
     expect(await askForBuild(db, 'rebuild')).toBe(1)
     const { asked } = await first.look()
-    expect(asked).toBe('rebuild')
-    // Somebody wishes for more while that is built.
-    expect(await askForBuild(db, 'shrink', groupId(PLACE.key))).toBe(1)
+    expect(wishOf(asked)).toBe('rebuild')
+    // Somebody wishes for the same while that is built, which may have read the stock before.
+    expect(await askForBuild(db, 'rebuild')).toBe(1)
     await first.settle(asked)
+    const { asked: second } = await first.look()
+    expect(wishOf(second)).toBe('rebuild')
+    // And for more.
+    expect(await askForBuild(db, 'shrink', groupId(PLACE.key))).toBe(1)
+    await first.settle(second)
     expect(await listGroups(db, time.now)).toMatchObject([{ refused: null, asked: 'shrink' }])
-    await first.settle('shrink')
+    await first.settle((await first.look()).asked)
     expect((await first.look()).asked).toBeNull()
     expect(await askForBuild(db, 'shrink', 'another')).toBe(0)
   })

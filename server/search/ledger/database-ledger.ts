@@ -10,6 +10,7 @@ import {
   type GroupRecord,
   type LateWrite,
   type Look,
+  type Refusal,
 } from './group-ledger.ts'
 import type { SearchGroupTable } from './tables.ts'
 
@@ -171,6 +172,7 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
       seq: row?.seq ?? 0,
       againFrom: row?.again_from ?? null,
       asked: row?.asked ?? null,
+      refused: row ? refusalOf(row) : null,
     }
   }
 
@@ -229,4 +231,10 @@ function withUnsettled(text: string, dealers: readonly string[]): string {
   const record = JSON.parse(text) as GroupRecord
   const doubted = Object.fromEntries(dealers.map((slug) => [slug, UNSETTLED]))
   return JSON.stringify({ ...record, members: { ...record.members, ...doubted } })
+}
+
+/** What was refused, as the row says it. */
+export function refusalOf(row: SearchGroupTable): (Refusal & { at: number }) | null {
+  const { refused_before: before, refused_after: after, refused_at: at } = row
+  return at === null ? null : { before: before ?? 0, after: after ?? 0, at }
 }

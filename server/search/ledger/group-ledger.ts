@@ -35,8 +35,10 @@ export interface Look {
   seq: number
   /** Changes after this one are applied again; null as a rule. */
   againFrom: number | null
-  /** What staff ask for. */
-  asked: 'rebuild' | 'shrink' | null
+  /** What staff ask for; `wishOf` reads it. */
+  asked: string | null
+  /** The last build, when it would have left too few cars. */
+  refused: Refusal | null
 }
 
 /** A build would have left too few cars. */
@@ -60,7 +62,7 @@ export interface GroupLedger {
   /** Changes after this one, as {@link Look.againFrom} said, are there. @throws LeadLostError when more is to be written again */
   wroteAgain(from: number): Promise<void>
   refuse(refusal: Refusal): Promise<void>
-  /** A build is done that was asked for like this, or by nobody: nothing is refused any more. */
+  /** Done as it was asked for, if by anybody: nothing is refused any more. What was asked for since is still to be done. */
   settle(asked: Look['asked']): Promise<void>
   /** Lets another server lead. */
   release(): Promise<void>
@@ -81,7 +83,15 @@ export class LeadLostError extends Error {
 export function lonelyLedger(): GroupLedger {
   const nothing = async (): Promise<void> => undefined
   return {
-    look: async () => ({ isLeading: true, lead: 1, record: null, seq: 0, againFrom: null, asked: null }),
+    look: async () => ({
+      isLeading: true,
+      lead: 1,
+      record: null,
+      seq: 0,
+      againFrom: null,
+      asked: null,
+      refused: null,
+    }),
     held: () => 1,
     demandLead: nothing,
     save: nothing,

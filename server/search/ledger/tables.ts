@@ -26,6 +26,6 @@ export interface SearchGroupTable {
   refused_before: number | null
   refused_after: number | null
   refused_at: number | null
-  /** What staff asked for: a build, or one that may leave fewer cars by any number. */
-  asked: 'rebuild' | 'shrink' | null
+  /** What staff asked for: a `Wish`, and a mark of its own. */
+  asked: string | null
 }

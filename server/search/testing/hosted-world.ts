@@ -138,6 +138,7 @@ export async function hostedWorld() {
               for (const slug of of === undefined ? [...only] : [of])
                 for (const car of own.get(slug) ?? []) yield { tenant: slug, car }
             },
+            count: async () => [...only].reduce((sum, slug) => sum + (own.get(slug)?.length ?? 0), 0),
             lastChange: async () => changes.length,
             changesSince: async (seq) => ({
               seq: changes.length,
