@@ -174,6 +174,32 @@ describe('EDIT-04 structure', () => {
     expect(home(wrapped)).toEqual(['hero', 'band', 'section-1', 'search', 'last'])
   })
 
+  test('a copy of a hidden block is seen; what is hidden inside of it stays hidden', () => {
+    const hide = (id: string): Command => ({ do: 'hide', tree: HOME, ids: [id], hidden: true })
+    const copied = run(EMPTY, hide('one'), hide('band'), { do: 'duplicate', tree: HOME, ids: ['band'] })
+    expect(home(copied)).toEqual(['hero', '(band)', 'section-1', 'search', 'last'])
+    expect(
+      ids(findSpot(readTree(copied.effective, HOME), 'section-1')?.node.slots?.['content'] ?? []),
+    ).toEqual(['(text-2)', 'text-3'])
+  })
+
+  test('what stands in an inherited block comes out of it as copies, and the block stays hidden', () => {
+    const opened = run(EMPTY, { do: 'unwrap', tree: HOME, id: 'band' })
+    expect(home(opened)).toEqual(['hero', 'text-1', 'text-2', '(band)', 'search', 'last'])
+    expect(findSpot(readTree(opened.effective, HOME), 'text-1')?.node.props).toEqual({ text: 'One' })
+  })
+
+  test.each([
+    [['band'], 1, ['hero', 'band', 'search', 'last']],
+    [['band'], 2, ['hero', 'band', 'search', 'last']],
+    [['band'], 3, ['hero', 'search', 'band', 'last']],
+    [['hero', 'search'], 2, ['band', 'hero', 'search', 'last']],
+    [['hero', 'last'], 3, ['band', 'search', 'hero', 'last']],
+  ])('EDIT-03 moved into the gap that was pointed at: %j to %i gives %j', (moved, index, order) => {
+    const target = { parent: null, slot: null, index }
+    expect(home(run(EMPTY, { do: 'move', tree: HOME, ids: moved, target }))).toEqual(order)
+  })
+
   test('style per breakpoint; one value without breakpoint is written plainly', () => {
     const style = (breakpoint: string, value?: unknown): Command => ({
       do: 'set-style',
@@ -419,11 +445,17 @@ describe('EDIT-01 pages', () => {
     expect(document.own).toEqual({ slug: 'kea', phone: '07 7010 0190' })
     expect(document.effective['phone']).toBe('07 7010 0190')
     expect(editor.apply(document, inverse).document.own).toEqual(before.own)
-    const refused = editor.apply(before, {
-      do: 'edit-own',
-      edits: [{ op: 'set', pointer: '/slug', value: 'tui' }],
-    })
-    expect(refused.document).toBe(before)
-    expect(refused.findings).toHaveLength(1)
   })
+
+  test.each(['slug', 'id', 'dealership_id'])(
+    'EDIT-05 no fix of the checker changes the %s, by which the dealer is known elsewhere',
+    (name) => {
+      const editor = testEditor()
+      const before = editor.open({ slug: 'kea', id: 3, dealership_id: 7 })
+      const edits = [{ op: 'set' as const, pointer: `/${name}`, value: 'tui' }]
+      const refused = editor.apply(before, { do: 'edit-own', edits })
+      expect(refused.document).toBe(before)
+      expect(refused.findings).toHaveLength(1)
+    },
+  )
 })

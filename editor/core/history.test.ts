@@ -60,6 +60,18 @@ describe('EDIT-04 letters typed into one field in one go are one step', () => {
     expect([more.undo.map(({ label }) => label), more.redo]).toEqual([['first', 'third'], []])
   })
 
+  it('what closes them selects what was selected before the first of them', () => {
+    const { undo } = typed({ now: 0, selection: ['hero'] }, { now: 9, closes: true, selection: ['last'] })
+    expect(undo.map(({ selection }) => selection)).toEqual([['hero']])
+  })
+
+  it('not with a step that was taken back and taken again', () => {
+    const undone = stepped(typed({ now: 0, gesture: 7 }), 'undo', back())
+    const again = stepped(undone, 'redo', back())
+    const step = { inverse: back(), label: 'x', now: 1, selection: [], mergeKey: 'title', gesture: 7 }
+    expect(historyWithCommand(again, step).undo).toHaveLength(2)
+  })
+
   it('goes back to where the first letter began, from where the last one ended', () => {
     const { undo } = typed(
       { inverse: back(b, a), selection: ['hero'] },
