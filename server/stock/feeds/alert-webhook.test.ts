@@ -44,6 +44,17 @@ forEachDatabase((open) => {
     expect(mails).toEqual([])
   })
 
+  it('an address that cannot be reached is told twelve times over some hours, and then no more', async () => {
+    const { add, at } = await start()
+    const { url, state } = await sender()
+    state.text = ''
+    const hook = await receiver()
+    hook.state.status = 500
+    await add({ place: { kind: 'https', url }, alertWebhook: { url: hook.url, secretEnv: null } })
+    for (let minutes = 0; minutes <= 10 * 60; minutes += 10) await at(NIGHT + minutes * 60_000)
+    expect(hook.told).toHaveLength(12)
+  })
+
   it('an address that is gone for good is told no more: whoever reads mail hears it, and saving the feed tries it again', async () => {
     const { db, add, at, mails } = await start()
     const { url, state } = await sender()

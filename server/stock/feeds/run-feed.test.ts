@@ -59,6 +59,7 @@ forEachDatabase((open) => {
 
   it.each([
     ['not let in', { status: 401 }, 'Their server answered 401: it does not let us in.'],
+    ['forbidden', { status: 403 }, 'Their server answered 403: it does not let us in.'],
     ['an empty file', { text: '' }, 'The file is empty.'],
     ['only a header', { text: HEADER }, 'The feed has no readable row'],
     [
