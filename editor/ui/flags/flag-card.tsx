@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ruleValue, type FlagChoice, type FlagState } from '../../core/flags.ts'
 import { usesOf } from '../../core/where-used.ts'
+import { useToldWithin } from '../panels/told-fields.tsx'
 import { UseList } from '../sections/use-list.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -17,6 +18,7 @@ export function FlagCard({ flag }: { flag: FlagState }) {
   const shown: FlagChoice = choice === 'inherited' && isRule ? 'rule' : choice
   const uses = usesOf(effective, { kind: 'flag', name }, BLOCKS)
   const steps = ['flags', name]
+  const told = useToldWithin(steps.join('/'))
 
   function choose(next: FlagChoice): void {
     setRule(next === 'rule')
@@ -47,6 +49,7 @@ export function FlagCard({ flag }: { flag: FlagState }) {
           ['off', 'Off'],
           ['rule', 'A rule'],
         ]}
+        problem={told}
         onChoose={(next) => choose(next || 'inherited')}
       />
       {shown === 'rule' && (

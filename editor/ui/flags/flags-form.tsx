@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { flagStates, type FlagState } from '../../core/flags.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { ToldFields } from '../panels/told-fields.tsx'
 import { FlagCard } from './flag-card.tsx'
 import { TextInput } from '../forms/inputs.tsx'
 import { needed, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
@@ -21,9 +22,11 @@ export function FlagsForm({ words }: { words: string }) {
         Flags <span className="ed-quiet">{found.length}</span>
       </summary>
       <div className="ed-bare">
-        {found.map((flag) => (
-          <FlagCard key={flag.name} flag={flag} />
-        ))}
+        <ToldFields>
+          {found.map((flag) => (
+            <FlagCard key={flag.name} flag={flag} />
+          ))}
+        </ToldFields>
         <NewFlag flags={flags} />
       </div>
     </details>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSession, useSessionState } from '../session/use-session.ts'
+import { ToldFields } from '../panels/told-fields.tsx'
 import { SchemaForm } from './schema-form.tsx'
 import { validatorOf } from './validators.ts'
 
@@ -18,7 +19,7 @@ export function TenantForm({ members, children }: { members: readonly string[]; 
         )
       }
     >
-      {children}
+      <ToldFields>{children}</ToldFields>
     </SchemaForm>
   )
 }

@@ -1,6 +1,7 @@
 import { valueStory } from '../../core/provenance.ts'
 import type { Steps } from '../../core/command.ts'
 import { SchemaField } from '../inspector/fields.tsx'
+import { isWithinPath } from '../panels/finding-path.ts'
 import { OriginTag } from '../inspector/origin-tag.tsx'
 import type { FieldSchema } from '../inspector/schema.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -18,10 +19,11 @@ export function ValueField({
   /** A number between two bounds gets a slider. */
   canDrag?: boolean
 }) {
-  const pointer = steps.map((step) => `/${step}`).join('')
+  const path = steps.join('/')
   const problem = useSessionState(
     ({ findings }) =>
-      findings.find((each) => each.severity === 'error' && each.pointer.startsWith(pointer))?.message ?? '',
+      findings.find((each) => each.severity === 'error' && isWithinPath(each.pointer.slice(1), path))
+        ?.message ?? '',
   )
   return (
     <SchemaField

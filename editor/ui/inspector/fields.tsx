@@ -17,18 +17,20 @@ import { ReferenceField } from './reference-field.tsx'
 import { ReferenceListField } from './reference-list-field.tsx'
 import { readable, saysNothing } from './readable.ts'
 import { referenceKind } from './reference-kind.ts'
+import { useLedInto, useTold } from '../panels/told-fields.tsx'
 import { PartSwitch } from '../sections/part-switch.tsx'
 import { emptyValue, fieldSchema, fieldTitle, type FieldSchema } from './schema.ts'
 
 /** The control that fits a schema; a value that no control fits is shown as JSON. */
 export function Field(given: GivenField) {
+  const told = useTold(given.path)
   const { problem = '', errors } = given
   const schema = hinted(readable(given.schema), given.label)
   const onEdit = 'onEdit' in given ? given.onEdit : (update: Update) => given.onChange(update(given.value))
   const props: FieldProps = {
     ...given,
     schema,
-    problem: errorText(errors) || problem,
+    problem: errorText(errors) || told || problem,
     onEdit,
     onChange: (value) => onEdit(() => taken(value, given)),
   }
@@ -164,6 +166,7 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors, path 
   const order = orderOf(items, onEdit)
   const [open, setOpen] = useState(items.length === 1 ? 0 : -1)
   const isGrouped = item.type === 'object' && item.properties !== undefined
+  useLedInto(path, (rest) => rest !== '' && setOpen(Number.parseInt(rest, 10)))
   return (
     <fieldset className="ed-group">
       <legend>

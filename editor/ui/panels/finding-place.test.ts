@@ -38,6 +38,7 @@ test('EDIT-05 a finding of a layer below opens no page by a place that counts fo
   expect(at('/routes/0/title', null, 'templates/modern.json')).toEqual({
     kind: 'panel',
     panel: 'pages',
+    path: 'routes',
     label: undefined,
   })
 })
@@ -63,15 +64,24 @@ test('EDIT-05 nor does a section whose name is that of a member mislead', () => 
 test.each([
   ['/routes/0/title', { kind: 'page', routeId: 'about', label: 'Title' }],
   ['/routes/0', { kind: 'page', routeId: 'about', label: undefined }],
-  ['/routes/9/title', { kind: 'panel', panel: 'pages', label: undefined }],
-  ['/navigation/main/0/href', { kind: 'panel', panel: 'menus', label: undefined }],
-  ['/redirects/0/to', { kind: 'panel', panel: 'pages', label: undefined }],
-  ['/theme/colors/primary', { kind: 'panel', panel: 'theme', label: undefined }],
-  ['/settings/promo/expiry', { kind: 'panel', panel: 'switches', label: undefined }],
-  ['/locations/0/phone', { kind: 'panel', panel: 'details', label: 'Locations' }],
-  ['/phone', { kind: 'panel', panel: 'details', label: 'Phone' }],
-  ['/sections/why', { kind: 'panel', panel: 'sections', label: undefined }],
-  ['', { kind: 'panel', panel: 'details', label: undefined }],
+  ['/routes/9/title', { kind: 'panel', panel: 'pages', path: 'routes', label: undefined }],
+  [
+    '/navigation/main/0/href',
+    { kind: 'panel', panel: 'menus', path: 'navigation/main/0/href', label: undefined },
+  ],
+  ['/redirects/0/to', { kind: 'panel', panel: 'pages', path: 'redirects/0/to', label: undefined }],
+  [
+    '/theme/colors/primary',
+    { kind: 'panel', panel: 'theme', path: 'theme/colors/primary', label: undefined },
+  ],
+  [
+    '/settings/promo/expiry',
+    { kind: 'panel', panel: 'switches', path: 'settings/promo/expiry', label: undefined },
+  ],
+  ['/locations/0/phone', { kind: 'panel', panel: 'details', path: 'locations/0/phone', label: 'Locations' }],
+  ['/phone', { kind: 'panel', panel: 'details', path: 'phone', label: 'Phone' }],
+  ['/sections/why', { kind: 'panel', panel: 'sections', path: 'sections/why', label: undefined }],
+  ['', { kind: 'panel', panel: 'details', path: '', label: undefined }],
 ])('EDIT-05 the finding at %s leads to where it is mended', (pointer, place) => {
   expect(at(pointer)).toEqual(place)
 })

@@ -8,12 +8,14 @@ import { findSpot, readTree, treesOf, type TreeRef } from '../../core/tree.ts'
 import type { Blocks } from '../../core/world.ts'
 import type { PanelName } from '../actions/panels.ts'
 import type { InspectorTab } from '../inspector/inspector-tab.ts'
+import { findingPath, OWN_FILE } from './finding-path.ts'
 
 /** Where a finding can be mended: a field of a block, of a page, or a panel. */
 export type FindingPlace =
   | { kind: 'block'; tree: TreeRef; blockId: string; tab: InspectorTab; label: string | undefined }
   | { kind: 'page'; routeId: string; label: string | undefined }
-  | { kind: 'panel'; panel: PanelName; label: string | undefined }
+  /** `path`: of the value in the effective document. */
+  | { kind: 'panel'; panel: PanelName; path: string; label: string | undefined }
 
 /** The part of the document that has a block. */
 export function treeWith(effective: JsonObject, blockId: string | null): TreeRef | undefined {
@@ -39,9 +41,6 @@ const PAGE_FIELDS: Readonly<Record<string, string>> = {
   noindex: 'Keep search engines out',
   sitemap: 'In the sitemap',
 }
-
-/** What the server calls the document of the dealer; every other file is a layer below. */
-const OWN_FILE = 'draft'
 
 /** @param own document that the pointer of its findings leads into; that of a layer below counts other pages */
 export function findingPlace(
@@ -77,7 +76,7 @@ export function findingPlace(
   }
   const panel = PANELS[top] ?? 'details'
   const label = panel === 'details' && top !== '' ? fieldTitle(top, {}) : undefined
-  return { kind: 'panel', panel, label }
+  return { kind: 'panel', panel, path: findingPath({ pointer, file }, { effective, own }), label }
 }
 
 const MEMBERS: ReadonlySet<string> = new Set(['props', 'style', 'visibleWhen'])

@@ -17,6 +17,7 @@ import {
   removeItem,
   type MenuItem,
 } from './menus.ts'
+import { ToldFields, useLedInto, useTold } from './told-fields.tsx'
 import { announceTarget } from '../../core/legal-targets.ts'
 import { Grip, OrderedList } from '../drag/ordered-list.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -51,7 +52,16 @@ export function MenusPanel() {
                   set(placeItem(items, id, target), announceTarget(title, target))
                 }
               >
-                <Items menu={name} items={items} all={items} depth={0} onSet={set} />
+                <ToldFields>
+                  <Items
+                    menu={name}
+                    path={`navigation/${name}`}
+                    items={items}
+                    all={items}
+                    depth={0}
+                    onSet={set}
+                  />
+                </ToldFields>
               </OrderedList>
               <button
                 type="button"
@@ -79,12 +89,15 @@ function orderedItem({ id, label = id, children = [] }: MenuItem) {
 
 function Items({
   menu,
+  path,
   items,
   all,
   depth,
   onSet,
 }: {
   menu: string
+  /** Of the list in the document. */
+  path: string
   items: readonly MenuItem[]
   all: readonly MenuItem[]
   depth: number
@@ -92,8 +105,8 @@ function Items({
 }) {
   return (
     <ul className="ed-menu" data-depth={depth}>
-      {items.map((item) => (
-        <Item key={item.id} {...{ menu, item, all, depth, onSet }} />
+      {items.map((item, index) => (
+        <Item key={item.id} path={`${path}/${index}`} {...{ menu, item, all, depth, onSet }} />
       ))}
     </ul>
   )
@@ -101,18 +114,22 @@ function Items({
 
 function Item({
   menu,
+  path,
   item,
   all,
   depth,
   onSet,
 }: {
   menu: string
+  path: string
   item: MenuItem
   all: readonly MenuItem[]
   depth: number
   onSet: (next: readonly MenuItem[], label: string, mergeKey?: string) => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  const [labelTold, hrefTold] = [useTold(`${path}/label`), useTold(`${path}/href`)]
+  useLedInto(path, (rest) => !rest.startsWith('children') && setOpen(true))
   const title = item.label ?? item.id
   const change = (part: Partial<MenuItem>) =>
     onSet(changeItem(all, item.id, part), `Changed ${title}`, `${menu} ${item.id}`)
@@ -169,13 +186,27 @@ function Item({
             validate={validatorOf('MenuLinkValues')}
             onTake={(member, value) => change({ [member]: value })}
           >
-            <SchemaField name="label" label="Text" schema={{ type: 'string' }} value={undefined} isRequired />
-            <SchemaField name="href" label="Target" schema={LINK} value={undefined} />
+            <SchemaField
+              name="label"
+              label="Text"
+              schema={{ type: 'string' }}
+              value={undefined}
+              isRequired
+              problem={labelTold}
+            />
+            <SchemaField name="href" label="Target" schema={LINK} value={undefined} problem={hrefTold} />
           </SchemaForm>
         </div>
       )}
       {item.children && item.children.length > 0 && (
-        <Items menu={menu} items={item.children} all={all} depth={depth + 1} onSet={onSet} />
+        <Items
+          menu={menu}
+          path={`${path}/children`}
+          items={item.children}
+          all={all}
+          depth={depth + 1}
+          onSet={onSet}
+        />
       )}
     </li>
   )

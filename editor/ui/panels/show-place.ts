@@ -4,14 +4,17 @@ import { focusField } from '../inspector/focus-field.ts'
 import { goToUse } from '../sections/section-actions.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import type { Session } from '../session/session.ts'
-import { findingPlace } from './finding-place.ts'
+import { findingPlace, type FindingPlace } from './finding-place.ts'
+import { focusTold } from './focus-told.ts'
+import { ledTo } from './told-fields.tsx'
+
+type PanelPlace = Extract<FindingPlace, { kind: 'panel' }>
 
 /** Leads to where a finding is mended: opens the page, selects the block and gives its field the focus, or shows the panel. */
 export function showPlace(session: Session, finding: Finding): void {
   const place = findingPlace(finding, session.store.get().document, BLOCKS)
   if (place.kind === 'panel') {
-    openPanel(place.panel)
-    requestAnimationFrame(() => requestAnimationFrame(() => focusInPanel(place.label)))
+    void leadIntoPanel(place, finding.message)
     return
   }
   if (place.kind === 'page') {
@@ -22,6 +25,14 @@ export function showPlace(session: Session, finding: Finding): void {
   const { tree, blockId, tab, label } = place
   goToUse(session, { place: '', title: '', tree, blockId })
   void focusField(label ?? /./, tab)
+}
+
+/** To the field that tells the finding, else to the one of its name: some values have no field of their own. */
+async function leadIntoPanel({ panel, path, label }: PanelPlace, message: string): Promise<void> {
+  ledTo.set({ path })
+  openPanel(panel)
+  if (!(await focusTold(message))) focusInPanel(label)
+  ledTo.set({ path: '' })
 }
 
 /** The field of this name, or of what stands in it, in the panel that was just opened; folded groups are opened. */

@@ -4,6 +4,7 @@ import themeSchema from '../../../schemas/theme.schema.json' with { type: 'json'
 import { useSchemaField } from '../forms/schema-form.tsx'
 import { ValueOrigin } from '../forms/value-field.tsx'
 import { colourTitle } from '../inspector/schema.ts'
+import { useTold } from '../panels/told-fields.tsx'
 import { ColorInput } from '../parts/color-input.tsx'
 
 const COLOUR_NAMES = Object.keys(themeSchema.properties.colors.properties)
@@ -68,12 +69,13 @@ function ThemeColor({
   placeholder: string
 }) {
   const { value, errors, onEdit } = useSchemaField(steps.join('.'), label)
+  const told = useTold(steps.join('/'))
   return (
     <ColorInput
       label={label}
       value={typeof value === 'string' ? value : ''}
       placeholder={placeholder}
-      problem={errors?.message}
+      problem={errors?.message ?? told}
       onChange={(next) => onEdit(() => next)}
     />
   )
