@@ -2014,7 +2014,11 @@ export interface PlatformStatus {
 export interface Presence {
   windowId: string
   /**
-   * Who.
+   * Whose account: two people may have one name, and one person several windows. Empty where a server of the release before was told.
+   */
+  person: string
+  /**
+   * What they are called.
    */
   name: string
   /**

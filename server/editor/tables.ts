@@ -62,6 +62,8 @@ export interface DraftLinkTable {
 export interface EditorPresenceTable {
   slug: string
   window_id: string
+  /** Of `staff_users`; empty where a server of before has written the row. */
+  user_id: Generated<string>
   name: string
   /** What is open or chosen there, in words. */
   place: string

@@ -112,6 +112,14 @@ forEachDatabase((open) => {
       comments: '0 0',
     })
     expect((await here(ben, 'window-two')).json()).toMatchObject({ others: [{ name: 'ana', place: 'Home' }] })
+    // Two tabs of one person are told as one, two people of one name as two.
+    const again = await as('ana@elsewhere.example', PUBLISHER)
+    await here(again, 'window-three')
+    await here(ana, 'window-four')
+    const { others } = (await here(ben, 'window-two')).json<{ others: { name: string; person: string }[] }>()
+    expect(others.map(({ name }) => name)).toEqual(['ana', 'ana', 'ana'])
+    expect(new Set(others.map(({ person }) => person)).size).toBe(2)
+    expect(others.every(({ person }) => person !== '')).toBe(true)
     wait(30_000)
     expect((await here(ben, 'window-two')).json()).toMatchObject({ others: [] })
   })

@@ -23,7 +23,7 @@ function serve() {
 it('a call takes what its schema tells, and answers with the status that it tells', async () => {
   const { app, faults, meet } = serve()
   editorRoute(app, PRESENCE, async ({ params: { slug }, body: { windowId, place } }) => ({
-    others: [{ windowId, name: slug, place, tree: '', block: '' }],
+    others: [{ windowId, person: 'ana', name: slug, place, tree: '', block: '' }],
     tag: '"1-0"',
     by: null,
     comments: '0 0',
@@ -31,7 +31,7 @@ it('a call takes what its schema tells, and answers with the status that it tell
   editorRoute(app, 'POST /api/editor/tenants/:slug/links', async () => ({ url: '/draft/x/', expiresAt: 1 }))
   editorRoute(app, 'DELETE /api/editor/tenants/:slug/links', async () => undefined)
   expect((await meet('kea')).json()).toEqual({
-    others: [{ windowId: 'window-1', name: 'kea', place: 'Home', tree: '', block: '' }],
+    others: [{ windowId: 'window-1', person: 'ana', name: 'kea', place: 'Home', tree: '', block: '' }],
     tag: '"1-0"',
     by: null,
     comments: '0 0',
@@ -53,7 +53,7 @@ it('tests are told of an answer, a status and a code that the schemas do not tel
     if (slug === 'status') return reply.code(202).send({ others: [], tag: '', by: null, comments: '' })
     if (slug === 'code') throw new ProblemError('conflict')
     return {
-      others: [{ windowId: 7, name: '', place: '', tree: '', block: '', secret: true }],
+      others: [{ windowId: 7, person: '', name: '', place: '', tree: '', block: '', secret: true }],
       tag: '',
       by: null,
       comments: '',

@@ -69,7 +69,9 @@ test.describe('what is shown as saved is saved', () => {
     await expect(eyebrow(other)).toHaveValue('From the first window')
     await expect(canvas(other).getByText('From the first window')).toBeVisible()
     await expect(other.getByText('Ana is changing this dealer too.')).toBeAttached()
-    await expect(other.getByRole('list', { name: 'Also here' })).toContainText('Ana, at Home, Hero')
+    const ana = other.getByRole('list', { name: 'Also here' }).getByRole('button')
+    await expect(ana).toHaveAccessibleName('Ana, at Home, Hero')
+    await expect(ana).toHaveAccessibleDescription('')
 
     const cut = await cutOff(page)
     await heading(other).fill('From the second window')

@@ -165,7 +165,9 @@ test.describe('what is shown as saved is saved', () => {
     await hero(other).click()
     await heading(other).fill('From the second window')
     await saved(other)
-    await expect(page.getByRole('list', { name: 'Also here' })).toContainText('Ana')
+    await expect(page.getByRole('list', { name: 'Also here' }).getByRole('button')).toHaveAccessibleName(
+      /^Ana, at /,
+    )
     for (const each of [page, other]) await each.getByRole('button', { name: 'Publish …' }).click()
     const publish = (each: Page) => each.getByRole('button', { name: 'Publish now' })
     // It would hear of it by itself, and have nothing left to publish.

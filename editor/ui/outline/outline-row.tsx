@@ -12,6 +12,7 @@ import { NameInput } from '../naming/name-input.tsx'
 import { isNaming, naming, type NamedPlace } from '../naming/naming.ts'
 import type { Held } from '../actions/select-blocks.ts'
 import { RowContent } from './row-content.tsx'
+import type { Presence } from '../api/api.ts'
 import type { Row } from './rows.ts'
 
 export interface OutlineRowProps {
@@ -26,7 +27,7 @@ export interface OutlineRowProps {
   /** Open comments on the block. */
   comments: number
   /** Names of others who have chosen it. */
-  people: string
+  people: readonly Presence[]
   onFold: (row: Row, isFolded: boolean) => void
   onKey: (event: KeyboardEvent) => void
   onSelect: (row: Row, held: Held) => void

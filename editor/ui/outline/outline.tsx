@@ -9,7 +9,7 @@ import { useShownWhy, whyHidden } from '../session/shown-why.ts'
 import { drawnIds, treesOfPage } from '../session/tree-of-block.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { useSteady } from '../parts/use-steady.ts'
-import { namesAt, useOthers } from '../together/others.ts'
+import { peopleAt, useOthers } from '../together/others.ts'
 import { pointAtSlot } from '../actions/pointed-slot.ts'
 import { pressBlock, type Held } from '../actions/select-blocks.ts'
 import { OutlineRow } from './outline-row.tsx'
@@ -143,7 +143,7 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
               row.node !== undefined &&
               whyHidden(why, drawnIds(document.effective, routeId, row.tree, row.node.id)).length > 0
             }
-            people={row.node ? namesAt(others, row.tree, row.node.id) : ''}
+            people={peopleAt(others, row.tree, row.node?.id ?? '')}
             comments={row.node ? openCount(document.effective, row.tree, row.node.id) : 0}
             onFold={fold}
             onKey={onKey}

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, EyeClosed, EyeOff, MessageSquare, Plus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { countWords } from '../comments/use-comments.ts'
+import type { Presence } from '../api/api.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
 import { colourOf, initialsOf } from '../together/others.ts'
 import type { Row } from './rows.ts'
@@ -28,12 +29,14 @@ export const RowContent = memo(function RowContent({
   isAbsent: boolean
   isInherited: boolean
   comments: number
-  people: string
+  people: readonly Presence[]
   onFold: (isFolded: boolean) => void
   onFill: (() => void) | undefined
   /** Stands in the place of the title while the block is given another name. */
   nameInput: ReactNode
 }) {
+  const [first] = people
+  const names = people.map(({ name }) => name).join(', ')
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <>
@@ -66,14 +69,14 @@ export const RowContent = memo(function RowContent({
         </button>
       )}
       {!nameInput && words && <span className="ed-row__words">{words}</span>}
-      {people !== '' && (
+      {first && (
         <span
           className="ed-row__people"
-          style={{ background: colourOf(people.split(', ')[0] ?? '') }}
-          title={`${people} ${people.includes(', ') ? 'are' : 'is'} here`}
+          style={{ background: colourOf(first) }}
+          title={`${names} ${people.length > 1 ? 'are' : 'is'} here`}
           aria-hidden
         >
-          {people.includes(', ') ? people.split(', ').length : initialsOf(people)}
+          {people.length > 1 ? people.length : initialsOf(first.name)}
         </span>
       )}
       {comments > 0 && (
@@ -89,7 +92,7 @@ export const RowContent = memo(function RowContent({
           isInherited && 'inherited',
           isShared && 'shared',
           comments > 0 && countWords(comments),
-          people !== '' && `chosen by ${people}`,
+          first && `chosen by ${names}`,
         ]
           .filter(Boolean)
           .join(', ')}

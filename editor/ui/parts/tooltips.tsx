@@ -11,6 +11,7 @@ const EDGE = 8
 /**
  * Shows the `title` of whatever is hovered or has the focus by keys. The browser's own tooltip comes late, looks foreign, and
  * never by keyboard. It lies in the top layer, so that it also shows over dialogs; screen readers have the title itself.
+ * Where the name says the same, `data-tip` in the place of `title` keeps them from reading it twice.
  */
 export function Tooltips() {
   const tip = useRef<HTMLDivElement>(null)
@@ -38,21 +39,24 @@ export function Tooltips() {
     }
 
     function aim(target: EventTarget | null, ms: number): void {
-      const next = target instanceof Element ? target.closest<HTMLElement>('[title], [data-title]') : null
+      const next =
+        target instanceof Element ? target.closest<HTMLElement>('[title], [data-title], [data-tip]') : null
       if ((next ?? undefined) === owner) return
       letGo()
-      if (!next || next.tagName === 'IFRAME' || next.title === '') return
+      if (!next || next.tagName === 'IFRAME' || (next.title || next.dataset['tip'] || '') === '') return
       owner = next
       // Taken away while it is hovered: the browser would show its own as well.
-      next.dataset['title'] = next.title
-      next.removeAttribute('title')
+      if (next.title !== '') {
+        next.dataset['title'] = next.title
+        next.removeAttribute('title')
+      }
       timer = setTimeout(() => show(next), performance.now() - hiddenAt < WARM_MS ? 0 : ms)
     }
 
     function show(at: HTMLElement): void {
       const shown = tip.current
       if (!shown || !at.isConnected) return
-      setText(at.dataset['title'] ?? '')
+      setText(at.dataset['title'] ?? at.dataset['tip'] ?? '')
       shown.showPopover()
       requestAnimationFrame(() => place(shown, at.getBoundingClientRect()))
     }

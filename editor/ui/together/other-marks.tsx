@@ -19,25 +19,25 @@ export function OtherMarks({ frame, scale }: { frame: Document; scale: number })
     const box = blockBox(frame, { document, routeId, tree: place.tree }, place.id)
     return box ? [{ ...other, box }] : []
   })
-  return marks.map(({ windowId, name, box: { left, top, right, bottom } }, at) => (
+  return marks.map(({ box: { left, top, right, bottom }, ...other }, at) => (
     <div
-      key={windowId}
+      key={other.windowId}
       className="ed-overlay__other"
       style={{
         transform: `translate(${left * scale}px, ${top * scale}px)`,
         width: (right - left) * scale,
         height: (bottom - top) * scale,
-        outlineColor: colourOf(name),
+        outlineColor: colourOf(other),
       }}
     >
       {/* Two at one block stand one below the other. */}
       <span
         style={{
-          background: colourOf(name),
+          background: colourOf(other),
           top: `${marks.slice(0, at).filter(({ box }) => box.left === left && box.top === top).length * 1.4}rem`,
         }}
       >
-        {name}
+        {other.name}
       </span>
     </div>
   ))

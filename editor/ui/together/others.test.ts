@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest'
 import { contrastRatio } from '../../../runtime/check/contrast.ts'
-import { colourOf, initialsOf, namesAt, peopleOf, placeOfOther } from './others.ts'
+import { colourOf, initialsOf, peopleAt, peopleOf, placeOfOther } from './others.ts'
 
-const window = (name: string, tree = '', block = '') => ({ windowId: name, name, place: '', tree, block })
+const window = (name: string, tree = '', block = '') => ({
+  windowId: name,
+  person: `id-${name}`,
+  name,
+  place: '',
+  tree,
+  block,
+})
+const namesOf = (...at: Parameters<typeof peopleAt>) =>
+  peopleAt(...at)
+    .map(({ name }) => name)
+    .join(', ')
 const document = {
   routes: [
     { id: 'home', blocks: [{ id: 'hero', type: 'Hero' }] },
@@ -18,8 +29,8 @@ it('names each person once who has chosen a block of that tree', () => {
     window('Cy', 'route/home', 'hero'),
     window('Di'),
   ]
-  expect(namesAt(windows, { kind: 'route', id: 'home' }, 'hero')).toBe('Ana, Cy')
-  expect(namesAt(windows, { kind: 'route', id: 'home' }, 'faq')).toBe('')
+  expect(namesOf(windows, { kind: 'route', id: 'home' }, 'hero')).toBe('Ana, Cy')
+  expect(namesOf(windows, { kind: 'route', id: 'home' }, 'faq')).toBe('')
 })
 
 it('shows a person with two connections once, by the window that has chosen a block', () => {
@@ -27,6 +38,20 @@ it('shows a person with two connections once, by the window that has chosen a bl
   const again = { ...window('Ana', 'route/home', 'hero'), windowId: 'ana-2' }
   expect(peopleOf([window('Ana'), again, ben])).toEqual([again, ben])
   expect(peopleOf([window('Ana'), { ...window('Ana'), windowId: 'ana-2' }])).toEqual([window('Ana')])
+})
+
+it('tells two people of one name apart, by their accounts, and by the name where a server says no account', () => {
+  const [one, two] = ['id-1', 'id-2'].map((person) => ({
+    ...window('Ana', 'route/home', 'hero'),
+    windowId: person,
+    person,
+  }))
+  if (!one || !two) throw new Error('no two')
+  expect(peopleOf([one, two, { ...two, windowId: 'third' }])).toEqual([one, two])
+  expect(colourOf(one)).not.toBe(colourOf(two))
+  expect(namesOf([one, two], { kind: 'route', id: 'home' }, 'hero')).toBe('Ana, Ana')
+  const [before, after] = [one, two].map((each) => ({ ...each, person: '' }))
+  expect(peopleOf([before, after].flatMap((each) => each ?? []))).toEqual([before])
 })
 
 it('finds the block of another window, also where this one has moved it', () => {
@@ -38,10 +63,10 @@ it('finds the block of another window, also where this one has moved it', () => 
 })
 
 it('a person has one colour, on which white can be read', () => {
-  const names = Array.from({ length: 60 }, (_, at) => `Person ${at}`)
-  const colours = new Set(names.map(colourOf))
+  const people = Array.from({ length: 60 }, (_, at) => window(`Person ${at}`))
+  const colours = new Set(people.map(colourOf))
   expect(colours.size).toBe(6)
-  expect(colourOf('Ana')).toBe(colourOf('Ana'))
+  expect(colourOf(window('Ana'))).toBe(colourOf(window('Ana')))
   for (const colour of colours) expect(contrastRatio(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5)
 })
 

@@ -20,13 +20,18 @@ export function useOthers(): readonly Presence[] {
   return useSyncExternalStore(others.subscribe, () => others.get().windows)
 }
 
+/** Tells people apart: two may have one name. A server of the release before says only the name. */
+export function personOf({ person, name }: Presence): string {
+  return person || name
+}
+
 /**
  * Each person once, however many windows or connections: one that was loaded again is told of under both for a while. The
  * window with a chosen block stands for them.
  */
 export function peopleOf(windows: readonly Presence[]): Presence[] {
-  const byName = Map.groupBy(windows, ({ name }) => name)
-  return [...byName.values()].flatMap((own) => own.find(({ block }) => block !== '') ?? own[0] ?? [])
+  const byPerson = Map.groupBy(windows, personOf)
+  return [...byPerson.values()].flatMap((own) => own.find(({ block }) => block !== '') ?? own[0] ?? [])
 }
 
 /** Where somebody's chosen block stands in the document of this window; `undefined` without one. */
@@ -34,16 +39,21 @@ export function placeOfOther(document: JsonObject, { tree, block }: Presence): B
   return block === '' ? undefined : placeOfThread(document, { tree, block })
 }
 
-/** Names of those who have chosen a block, for its line in the outline. */
-export function namesAt(windows: readonly Presence[], tree: TreeRef, id: string): string {
+const NOBODY: readonly Presence[] = []
+
+/** Those who have chosen a block, for its line in the outline; always the same where nobody has. */
+export function peopleAt(windows: readonly Presence[], tree: TreeRef, id: string): readonly Presence[] {
   const key = treeKey(tree)
-  const names = windows.flatMap((each) => (each.tree === key && each.block === id ? [each.name] : []))
-  return [...new Set(names)].join(', ')
+  const here = windows.filter((each) => each.tree === key && each.block === id)
+  return here.length === 0 ? NOBODY : peopleOf(here)
 }
 
-/** Of a person, by name: the same in every window. */
-export function colourOf(name: string): string {
-  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0)
+/** Of a person: the same in every window. */
+export function colourOf(other: Presence): string {
+  const sum = [...personOf(other)].reduce(
+    (total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521,
+    0,
+  )
   return COLOURS[sum % COLOURS.length] ?? COLOURS[0]
 }
 

@@ -1,6 +1,6 @@
 import { useSession } from '../session/use-session.ts'
 import { goToUse } from '../sections/section-actions.ts'
-import { colourOf, initialsOf, peopleOf, placeOfOther, useOthers } from './others.ts'
+import { colourOf, initialsOf, peopleOf, personOf, placeOfOther, useOthers } from './others.ts'
 import { useAround } from './use-around.ts'
 
 /** Shown as heads; the rest is a number. */
@@ -15,24 +15,23 @@ export function PresenceList() {
   return (
     <ul className="ed-presence" aria-label="Also here">
       {others.slice(0, SHOWN).map((other) => {
-        const { windowId, name, place } = other
+        const { name, place } = other
+        const words = `${name}, at ${place}`
         const goThere = () => {
           const found = placeOfOther(session.store.get().document.effective, other)
           if (found) goToUse(session, { title: name, place, tree: found.tree, blockId: found.id })
           else session.say(`${name} has chosen no block.`)
         }
         return (
-          <li key={windowId}>
+          <li key={personOf(other)}>
             <button
               type="button"
-              title={`${name}: ${place}`}
-              style={{ background: colourOf(name) }}
+              aria-label={words}
+              data-tip={words}
+              style={{ background: colourOf(other) }}
               onClick={goThere}
             >
-              <span aria-hidden>{initialsOf(name)}</span>
-              <span className="ed-unseen">
-                {name}, at {place}
-              </span>
+              {initialsOf(name)}
             </button>
           </li>
         )

@@ -40,6 +40,7 @@ import { migration as presenceBlocks } from './255-presence-blocks.ts'
 import { migration as fleetParts } from './261-fleet-parts.ts'
 import { migration as pictureObjects } from './263-picture-objects.ts'
 import { migration as searchGroups } from './264-search-groups.ts'
+import { migration as presencePeople } from './266-presence-people.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -89,4 +90,5 @@ export const migrations: Record<string, Migration> = {
   '261-fleet-parts': fleetParts,
   '263-picture-objects': pictureObjects,
   '264-search-groups': searchGroups,
+  '266-presence-people': presencePeople,
 }

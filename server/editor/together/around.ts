@@ -42,7 +42,7 @@ export async function readAround(
       .execute(),
     db
       .selectFrom('editor_presence')
-      .select(['slug', 'window_id', 'name', 'place', 'tree', 'block'])
+      .select(['slug', 'window_id', 'user_id', 'name', 'place', 'tree', 'block'])
       .where('slug', 'in', slugs)
       .where('seen_at', '>', now - GONE_MS)
       .orderBy('name')
@@ -56,6 +56,7 @@ export async function readAround(
       {
         windows: (bySlug.get(slug) ?? []).map((row) => ({
           windowId: row.window_id,
+          person: row.user_id,
           name: row.name,
           place: row.place,
           tree: row.tree,

@@ -15,7 +15,7 @@ export function presenceRoute(app: FastifyInstance, { db, now }: Pick<EditorCont
       const { slug } = request.params
       const { user } = requireRole(request, slug, 'editor')
       const { windowId } = request.body
-      await meet(db, { slug, ...request.body, name: user.name }, now())
+      await meet(db, { slug, ...request.body, userId: user.id, name: user.name }, now())
       const dealer = (await readAround(db, [slug], now())).get(slug)
       if (!dealer) throw noDealer()
       return aroundWindow(dealer, windowId)

@@ -5,7 +5,8 @@ export interface Window {
   slug: string
   /** The browser's own name for it. */
   windowId: string
-  /** Who. */
+  /** Whose account, and what they are called. */
+  userId: string
   name: string
   /** What is open or chosen there: "Home, Hero". */
   place: string
@@ -20,15 +21,14 @@ export const GONE_MS = 20_000
 /** Notes that a window is there, and where. */
 export async function meet(
   db: Db,
-  { slug, windowId, name, place, tree = '', block = '' }: Window,
+  { slug, windowId, userId, name, place, tree = '', block = '' }: Window,
   now: number,
 ): Promise<void> {
+  const seen = { user_id: userId, name, place, tree, block, seen_at: now }
   await db
     .insertInto('editor_presence')
-    .values({ slug, window_id: windowId, name, place, tree, block, seen_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['slug', 'window_id']).doUpdateSet({ name, place, tree, block, seen_at: now }),
-    )
+    .values({ slug, window_id: windowId, ...seen })
+    .onConflict((conflict) => conflict.columns(['slug', 'window_id']).doUpdateSet(seen))
     .execute()
   await db
     .deleteFrom('editor_presence')

@@ -39,10 +39,9 @@ export function streamRoute(app: FastifyInstance, { db, now }: Pick<EditorContex
     async (request, reply) => {
       const { slug } = request.params
       const { user } = requireRole(request, slug, 'editor')
-      const window = { slug, ...request.query, name: user.name }
+      const window = { slug, ...request.query, userId: user.id, name: user.name }
       const end = streams.open({
         ...window,
-        userId: user.id,
         sessionId: user.sessionId,
         ...writerOf(reply),
       })

@@ -77,7 +77,16 @@ forEachDatabase((open) => {
     const bens = await listen(two, ben, 'window-ben')
     await expect
       .poll(() => anas.last()?.others, PATIENT)
-      .toEqual([{ windowId: 'window-ben', name: 'ben', place: 'Home', tree: '', block: '' }])
+      .toEqual([
+        {
+          windowId: 'window-ben',
+          person: expect.any(String),
+          name: 'ben',
+          place: 'Home',
+          tree: '',
+          block: '',
+        },
+      ])
     await expect.poll(() => bens.last()?.others.map(({ name }) => name), PATIENT).toEqual(['ana'])
 
     const { tag } = anas.last() ?? { tag: '' }
@@ -129,7 +138,7 @@ forEachDatabase((open) => {
 it('a window that has left is not brought back; one that stays is not taken for gone', async () => {
   const db = await openDialect(sqliteDialect(':memory:'))
   onTestFinished(() => db.destroy())
-  const here = { slug: 'kea', windowId: 'window-here', name: 'ana', place: 'Home' }
+  const here = { slug: 'kea', windowId: 'window-here', userId: 'ana-1', name: 'ana', place: 'Home' }
   const left = { ...here, windowId: 'window-left' }
   for (const each of [here, left]) await meet(db, each, 0)
   await leave(db, left)
@@ -158,7 +167,11 @@ it('ASVS 15.2.2 a window is told of fifty others at the most, however many someb
   const made = await world()
   const ana = await made.as('ana@forecourt.example', EDITOR)
   for (let at = 0; at < 60; at += 1) {
-    await meet(made.db, { slug: 'kea', windowId: `window-${at}`, name: 'ana', place: 'Home' }, NOW)
+    await meet(
+      made.db,
+      { slug: 'kea', windowId: `window-${at}`, userId: 'ana-1', name: 'ana', place: 'Home' },
+      NOW,
+    )
   }
   const answer = await made.call('POST', '/tenants/kea/presence', {
     cookie: ana,

@@ -7,7 +7,6 @@ import { leave, stay, type Window } from './presence.ts'
 
 /** One window that is told by itself. */
 export interface Listener extends Window {
-  userId: string
   sessionId: string
   /** @returns false when what was sent before is not taken */
   send(event: string, data: string): boolean
