@@ -1,9 +1,14 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import './boot/start-again.ts'
-import { startServer, type RunningServer } from './app/start-server.ts'
-import { listen } from './app/listen.ts'
-import { loadConfig, type Config } from './config/config.ts'
-import { StartError } from './config/start-error.ts'
+import type { RunningServer } from './app/start-server.ts'
+import type { Config } from './config/config.ts'
+
+// Later than the line above: a program that begins again loads all of itself once.
+const { startServer } = await import('./app/start-server.ts')
+const { listen } = await import('./app/listen.ts')
+const { loadConfig } = await import('./config/config.ts')
+const { StartError } = await import('./config/start-error.ts')
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const SHUTDOWN_MS = 15_000
@@ -16,6 +21,8 @@ try {
   const warm = server.warm()
   await listen(server, config)
   await warm
+  // By itself Node does so when it ends, and not where it is killed.
+  flushCompileCache()
   process.stdout.write(greeting(server, config))
 } catch (error) {
   // Everything but a mistake of the environment is ours and needs its stack.

@@ -19,6 +19,9 @@ import { MARKS } from '../images/marks.ts'
 import { warmCarPdf } from '../site-api/car-pdf/warm.ts'
 import { warmPages } from './warm-pages.ts'
 
+/** A page that takes longer, in milliseconds, is waited for by nobody. */
+const FIRST_PAGE_MS = 5000
+
 export interface RunningServer {
   app: FastifyInstance
   /** Slugs of the published tenants. */
@@ -97,16 +100,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     seeded,
     setupToken: features.setup.token,
     async warm() {
-      // One after the other, in one process.
-      const papers = warmPictures(demo?.drawings ?? MARKS)
+      const { warmMs } = config
+      warming = warmMs > 0
+      // Without it one page at least: the first loads the code of all, which takes half a second.
+      if (warmMs > 0) await warmPages({ app, db, directory, ...config, withinMs: warmMs })
+      else if (!development)
+        await warmPages({ app, db, directory, ...config, withinMs: FIRST_PAGE_MS, most: 1 })
+      warming = false
+      // One after the other, in one process, while visitors come.
+      void warmPictures(demo?.drawings ?? MARKS)
         .then(warmCarPdf)
         .catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
-      if (config.warmMs > 0) {
-        warming = true
-        await warmPages({ app, db, directory, ...config, withinMs: config.warmMs })
-        warming = false
-      }
-      await papers
     },
     drain() {
       draining = true

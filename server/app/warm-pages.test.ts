@@ -103,6 +103,12 @@ it('begins with the dealers that visitors write to', async () => {
   expect(asked.map((line) => line.split('/')[2]?.split('.')[0])).toEqual(['fig', 'ash', 'box', 'www'])
 })
 
+it('asks for so many dealers and no more', async () => {
+  const { asked, warm } = await world({ leadsOf: ['fig'], extra: { most: 1 } })
+  expect(await warm()).toBe(1)
+  expect(asked).toEqual(['http://fig.dealers.example br'])
+})
+
 it('begins no page after its time, and goes on after one that fails', async () => {
   const clock = { now: 0 }
   const { asked, answer, warm } = await world({ extra: { now: () => clock.now } })

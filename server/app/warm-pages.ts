@@ -17,6 +17,8 @@ export interface WarmOptions {
   trustProxy: TrustProxy
   /** It ends after so many milliseconds, whatever a page does. */
   withinMs: number
+  /** Dealers; as many compiled sites as are kept in memory when absent. */
+  most?: number
   now?: () => number
 }
 
@@ -51,7 +53,7 @@ export async function warmPages(options: WarmOptions): Promise<number> {
   return warm
 }
 
-async function slugsByInterest({ db, directory }: WarmOptions): Promise<string[]> {
+async function slugsByInterest({ db, directory, most = MOST_DEALERS }: WarmOptions): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
     .select('tenant')
@@ -65,7 +67,7 @@ async function slugsByInterest({ db, directory }: WarmOptions): Promise<string[]
     ...asked.filter((slug) => directory.bySlug(slug)),
     ...directory.list().map(({ slug }) => slug),
   ])
-  return [...all].slice(0, MOST_DEALERS)
+  return [...all].slice(0, most)
 }
 
 /** Who is believed to stand in front: a server that trusts networks takes only them for proxies. */

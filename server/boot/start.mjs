@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { runsArtefact } from './artefact.mjs'
 import { ensureBuilt } from './build.mjs'
+import { COMPILED } from './compiled.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { ensureInstalled, node24 } from './install.mjs'
 import { MEMORY, SERVER_MEMORY } from './memory.mjs'
@@ -27,5 +28,5 @@ become(
     join(root, 'server', 'main.ts'),
     ...process.argv.slice(2),
   ],
-  { ...MEMORY, ...process.env, NODE_ENV: development ? 'development' : 'production' },
+  { ...MEMORY, ...COMPILED, ...process.env, NODE_ENV: development ? 'development' : 'production' },
 )

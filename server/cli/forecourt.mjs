@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { runsArtefact } from '../boot/artefact.mjs'
 import { ensureBuilt } from '../boot/build.mjs'
 import { loadEnvFile } from '../boot/env-file.mjs'
+import { COMPILED } from '../boot/compiled.mjs'
 import { ensureInstalled, node24 } from '../boot/install.mjs'
 import { NODE_MEMORY } from '../boot/memory.mjs'
 import { root } from '../boot/paths.mjs'
@@ -21,7 +22,8 @@ if (!runsArtefact()) {
 // Unlike `become()` of the boot scripts this keeps the caller's directory: file arguments are meant from there.
 const program = join(root, 'server', 'cli', 'main.ts')
 const flags = [...NODE_MEMORY, '--disable-warning=ExperimentalWarning']
-const child = spawn(node24(), [...flags, program, ...process.argv.slice(2)], { stdio: 'inherit' })
+const env = { ...COMPILED, ...process.env }
+const child = spawn(node24(), [...flags, program, ...process.argv.slice(2)], { env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.once('error', (error) => {
   console.error(`error: cannot start Node 24: ${error.message}`)
