@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Db } from '../db/database.ts'
 import { databaseLedger, groupId } from '../search/ledger/database-ledger.ts'
 import { wishOf } from '../search/ledger/wish.ts'
+import { createGroupRows } from '../search/ledger/group-rows.ts'
 import type { GroupLedger } from '../search/ledger/group-ledger.ts'
 import { run } from './testing/run.ts'
 
@@ -21,7 +23,8 @@ describe('forecourt search', () => {
   let isStopped = false
   beforeAll(async () => {
     db = await openDatabase({ dataDir: folder })
-    ledger = databaseLedger({ db, place: PLACE, now: () => NOW, clock: () => 0, onError: () => {} })
+    const rows = createGroupRows({ db, databaseNow: () => sql<number>`${sql.lit(NOW)}` })
+    ledger = databaseLedger({ db, place: PLACE, rows, now: () => NOW, clock: () => 0, onError: () => {} })
   })
   afterAll(async () => {
     if (!isStopped) await ledger.release()

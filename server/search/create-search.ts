@@ -21,6 +21,7 @@ import type { TenantDirectory } from '../tenants/directory.ts'
 import type { GroupState } from './hosted-group.ts'
 import { createHostedSearch } from './hosted-search.ts'
 import { databaseLedger } from './ledger/database-ledger.ts'
+import { createGroupRows } from './ledger/group-rows.ts'
 import { LeadLostError } from './ledger/group-ledger.ts'
 import { isRefusal } from './is-refusal.ts'
 import { inTime } from './in-time.ts'
@@ -78,6 +79,9 @@ const POLL_MS = 25
 
 /** How often it is read for an engine on another machine. */
 const HOSTED_POLL_MS = 500
+
+/** Each group asks once a second who leads it: what was read for one of them within that answers all. */
+const ROWS_MS = 900
 
 /** How long after a change the directory of makes and models of all its dealers is brought there again. */
 const HOSTED_DIRECTORY_MS = 60_000
@@ -144,10 +148,11 @@ export function createSearch(options: SearchOptions): Search {
     pollMs: POLL_MS,
   })
   const begun = Promise.withResolvers<void>()
+  const rows = createGroupRows({ db, freshMs: ROWS_MS })
   const hosted = createHostedSearch({
     secretOf,
     onError,
-    ledgerOf: (place) => databaseLedger({ db, place, onError }),
+    ledgerOf: (place) => databaseLedger({ db, place, rows, onError }),
     digestOf: (slug) => factDigests.get(slug) ?? 'none',
     after: begun.promise,
     makeService: (slugs, engine) =>

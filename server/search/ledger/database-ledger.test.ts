@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
-import { databaseLedger, groupId, LEAD_MS, RENEW_MS } from './database-ledger.ts'
+import type { Db } from '../../db/database.ts'
+import { createGroupRows } from './group-rows.ts'
+import { databaseLedger, groupId, LEAD_MS, RENEW_MS, WATCHED_MS } from './database-ledger.ts'
 import { LeadLostError, type GroupLedger, type GroupRecord } from './group-ledger.ts'
 import { wishOf } from './wish.ts'
 import { askForBuild, forgetGroup, listGroups } from '../search-groups.ts'
@@ -14,6 +17,10 @@ const RECORD: GroupRecord = {
   members: { a: 'x', b: '' },
 }
 
+/** Each server reads for itself, by a database whose clock is the tests'. */
+const rowsOf = (db: Db, time: { now: number }) =>
+  createGroupRows({ db, databaseNow: () => sql<number>`cast(${sql.lit(time.now)} as bigint)` })
+
 forEachDatabase((open) => {
   async function world() {
     const db = await open()
@@ -23,6 +30,7 @@ forEachDatabase((open) => {
       const ledger = databaseLedger({
         db,
         place: PLACE,
+        rows: rowsOf(db, time),
         now: () => time.now + own.ahead,
         clock: () => time.now - own.paused,
         onError: (error) => {
@@ -140,6 +148,27 @@ forEachDatabase((open) => {
     expect(first.held()).toBe(lead)
   })
 
+  it('a server that was killed long ago is not waited for as long as one that is silent, and not taken for dead by a clock that jumped', async () => {
+    const { time, server } = await world()
+    const first = server()
+    await first.look()
+    time.now += 60_001
+    const second = server()
+    expect(await second.look()).toMatchObject({ isLeading: false })
+    // It lives: the clocks of the database and of the machine were wrong.
+    time.now += WATCHED_MS
+    expect(await first.look()).toMatchObject({ isLeading: true, lead: 1 })
+    expect(await second.look()).toMatchObject({ isLeading: false })
+    time.now += WATCHED_MS + 1
+    expect(await second.look()).toMatchObject({ isLeading: false })
+    // Silent for a minute, and seen by a server that has just been started.
+    time.now += 60_000
+    const third = server()
+    expect(await third.look()).toMatchObject({ isLeading: false })
+    time.now += WATCHED_MS + 1
+    expect(await third.look()).toMatchObject({ isLeading: true, lead: 2 })
+  })
+
   it('of two that saw the leading server fall silent, one leads', async () => {
     const { time, server } = await world()
     const [first, ...others] = [server(), server(), server(), server()]
@@ -165,6 +194,7 @@ forEachDatabase((open) => {
     const ledger = databaseLedger({
       db,
       place: PLACE,
+      rows: rowsOf(db, time),
       now: () => time.now,
       clock: () => time.now,
       startTimer(end, ms) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { repeat, type Repeat, type StartTimer } from '../../../runtime/repeat/repeat.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
@@ -12,12 +13,15 @@ import {
   type Look,
   type Refusal,
 } from './group-ledger.ts'
+import { createGroupRows, type GroupRow, type GroupRows } from './group-rows.ts'
 import type { SearchGroupTable } from './tables.ts'
 
 export interface DatabaseLedgerOptions {
   db: Db
   place: Pick<EnginePlace, 'key' | 'engine' | 'host' | 'beginning'>
   onError: (error: unknown) => void
+  /** Those of all groups of the process; without them each reads its own. */
+  rows?: GroupRows
   /** Epoch milliseconds. */
   now?: () => number
   /** Milliseconds that only go forward. */
@@ -29,6 +33,10 @@ export interface DatabaseLedgerOptions {
 export const LEAD_MS = 8_000
 /** It says so every so often while it leads. */
 export const RENEW_MS = 2_000
+/** A row that says so little has a server that was killed long ago, by the clock of the database, which may have jumped. */
+const LONG_AGO_MS = 60_000
+/** So it is watched all the same, for longer than a server that lives would stay silent. */
+export const WATCHED_MS = RENEW_MS + 1_000
 /** The lead's last moments are nobody's: what is on its way then still arrives. */
 const SLACK_MS = 2_000
 
@@ -44,6 +52,7 @@ export const groupId = (key: string): string => createHash('sha256').update(key)
 /** The ledger of servers that share a database. */
 export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
   const { db, place, onError, startTimer, now = Date.now, clock = () => performance.now() } = options
+  const { rows = createGroupRows({ db }) } = options
   const id = groupId(place.key)
   const holder = newId()
   /** By {@link clock}, which stands still while a machine is paused, and by the time of day, which jumps then. */
@@ -57,11 +66,20 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
 
   const ours = () => db.updateTable('search_groups').where('id', '=', id).where('holder', '=', holder)
 
+  /** Afterwards: another group of this process may have the rows read in the midst of it. */
+  const writing =
+    <Of extends unknown[]>(write: (...of: Of) => Promise<void>) =>
+    (...of: Of): Promise<void> =>
+      write(...of).finally(() => rows.outdate(id))
+
+  /** By the clock of the database: the same for all servers. */
+  const heldUntilThere = () => sql<number>`${rows.databaseNow()} + ${sql.lit(LEAD_MS)}`
+
   /** @returns false when another server has taken the lead */
   async function renew(): Promise<boolean> {
     const until = untilNow()
     const { numUpdatedRows } = await ours()
-      .set({ held_until: now() + LEAD_MS })
+      .set({ held_until: heldUntilThere() })
       .where('lead', '=', lead)
       .executeTakeFirst()
     heldUntil = numUpdatedRows === 1n ? until : NEVER
@@ -80,7 +98,7 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
     const until = untilNow()
     const taken = await db
       .updateTable('search_groups')
-      .set((eb) => ({ holder, held_until: now() + LEAD_MS, lead: eb('lead', '+', 1) }))
+      .set((eb) => ({ holder, held_until: heldUntilThere(), lead: eb('lead', '+', 1) }))
       .where('id', '=', id)
       .where('lead', '=', row.lead)
       .where((eb) => eb.or([eb('holder', 'is', null), eb('held_until', '=', row.held_until)]))
@@ -97,12 +115,15 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
     const { engine, host, beginning } = place
     await db
       .insertInto('search_groups')
-      .values({ id, engine, host, beginning, record: null, seq: 0, lead: 0, held_until: now() })
+      .values({ id, engine, host, beginning, record: null, seq: 0, lead: 0, held_until: rows.databaseNow() })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
   }
 
-  const read = () => db.selectFrom('search_groups').selectAll().where('id', '=', id).executeTakeFirst()
+  function readAnew(): Promise<GroupRow | undefined> {
+    rows.outdate(id)
+    return rows.read(id)
+  }
 
   /**
    * In one statement with the end of the present lead: its server has a record of its own in memory, which it saves no more, and takes
@@ -111,7 +132,7 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
   async function tellOwed(): Promise<void> {
     for (let tries = 0; owed && tries < MOST_TRIES; tries++) {
       const said = owed
-      const row = await read()
+      const row = await readAnew()
       // Nobody has led since: nothing newer was there to arrive behind.
       const isMeant = row !== undefined && row.lead !== said.lead
       if (isMeant && !(await markRow(row, said))) continue
@@ -147,23 +168,24 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
   }
 
   /** Whether the server that leads has given a sign of life lately. */
-  function isAlive({ holder: by, lead: of, held_until: until }: SearchGroupTable): boolean {
+  function isAlive({ holder: by, lead: of, held_until: until, read_at: readAt }: GroupRow): boolean {
     // One of ours that has ended: nobody else has led since.
     if (by === null || by === holder) return false
     if (seen?.lead !== of || seen.until !== until) seen = { lead: of, until, at: clock() }
-    return clock() - seen.at <= LEAD_MS
+    const isLongAgo = readAt - (until - LEAD_MS) > LONG_AGO_MS
+    return clock() - seen.at <= (isLongAgo ? WATCHED_MS : LEAD_MS)
   }
 
   async function look(): Promise<Look> {
     await tellOwed()
-    let row = await read()
+    let row = await rows.read(id)
     if (!row) {
       await register()
-      row = await read()
+      row = await readAnew()
     }
     if (row?.holder === holder && row.lead === lead && heldUntil !== NEVER) {
       if (clock() > heldUntil.clock - LEAD_MS / 2 || now() > heldUntil.now - LEAD_MS / 2) await renew()
-    } else if (row && !isAlive(row) && (await take(row))) row = await read()
+    } else if (row && !isAlive(row) && (await take(row))) row = await readAnew()
     else heldUntil = NEVER
     return {
       isLeading: heldUntil !== NEVER,
@@ -190,15 +212,15 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
     async demandLead() {
       if (!(await renew())) throw new LeadLostError()
     },
-    async save({ record, seq }) {
+    save: writing(async ({ record, seq }) => {
       const { numUpdatedRows } = await ours()
         .set({ record: JSON.stringify(record), seq })
         .where('lead', '=', lead)
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw new LeadLostError()
-    },
-    writeAgain,
-    async wroteAgain(from) {
+    }),
+    writeAgain: writing(writeAgain),
+    wroteAgain: writing(async (from) => {
       const { numUpdatedRows } = await ours()
         .set({ again_from: null })
         .where('lead', '=', lead)
@@ -206,20 +228,20 @@ export function databaseLedger(options: DatabaseLedgerOptions): GroupLedger {
         .executeTakeFirst()
       // Said anew by another server meanwhile, which may have written after this one.
       if (numUpdatedRows !== 1n) throw new LeadLostError()
-    },
-    async refuse({ before, after }) {
+    }),
+    refuse: writing(async ({ before, after }) => {
       const refused = { refused_before: before, refused_after: after, refused_at: now() }
       await ours().set(refused).execute()
-    },
-    async settle(asked) {
+    }),
+    settle: writing(async (asked) => {
       await ours().set({ refused_before: null, refused_after: null, refused_at: null }).execute()
       // What was asked for meanwhile is still to be done.
       if (asked !== null) await ours().set({ asked: null }).where('asked', '=', asked).execute()
-    },
-    async release() {
+    }),
+    release: writing(async () => {
       await standBack()
       await ours().set({ holder: null }).execute()
-    },
+    }),
     async forget() {
       await standBack()
       await db.deleteFrom('search_groups').where('id', '=', id).where('holder', '=', holder).execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDialect } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
@@ -6,6 +7,7 @@ import type { SearchEngine } from '../port.ts'
 import { INDEXES } from '../settings/indexes.ts'
 import { databaseLedger, LEAD_MS } from './database-ledger.ts'
 import { LeadLostError } from './group-ledger.ts'
+import { createGroupRows } from './group-rows.ts'
 import { ledEngine } from './led-engine.ts'
 
 const PLACE = { key: 'k', engine: 'opensearch', host: 'http://search', beginning: 'x_' }
@@ -19,6 +21,7 @@ async function world() {
     databaseLedger({
       db,
       place: PLACE,
+      rows: createGroupRows({ db, databaseNow: () => sql<number>`${sql.lit(time.now)}` }),
       now: () => time.now,
       clock: () => time.now,
       onError: (error) => expect.unreachable(String(error)),

@@ -20,7 +20,7 @@ export interface SearchGroupTable {
   lead: number
   /** Which server leads. */
   holder: string | null
-  /** Epoch milliseconds; after that another server takes the lead. */
+  /** Epoch milliseconds by the clock of the database; after that another server may take the lead. */
   held_until: number
   /** How many cars were there, and how many a build would have left, when it was refused. */
   refused_before: number | null

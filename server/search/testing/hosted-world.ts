@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { openDialect } from '../../db/database.ts'
@@ -5,6 +6,7 @@ import { sqliteDialect } from '../../db/sqlite.ts'
 import { EmbeddedEngine } from '../engines/embedded/embedded-engine.ts'
 import { createHostedGroup } from '../hosted-group.ts'
 import { createSearchKeys } from '../keys/search-keys.ts'
+import { createGroupRows } from '../ledger/group-rows.ts'
 import { databaseLedger } from '../ledger/database-ledger.ts'
 import type { SearchEngine } from '../port.ts'
 import { createSearchService } from '../service.ts'
@@ -117,6 +119,7 @@ export async function hostedWorld() {
     const ledger = databaseLedger({
       db,
       place: PLACE,
+      rows: createGroupRows({ db, databaseNow: () => sql<number>`${sql.lit(time.now)}` }),
       now: () => time.now,
       clock: () => time.now,
       onError: (error) => errors.push(String(error)),
