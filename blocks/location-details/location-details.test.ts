@@ -50,6 +50,17 @@ describe('location page', () => {
     expect((await pageOf('nowhere')).parts).toEqual({ notFound: true })
   })
 
+  test('SEO-02 a place names itself, its town and its number in titles', async () => {
+    const { parts } = await pageOf('bay-ford-sales')
+    const { phone } = yard
+    expect(parts?.tokens).toEqual({
+      'location.name': 'Bay Ford Sales',
+      'location.city': 'Brolga Bay',
+      'location.phone': phone,
+    })
+    expect(phone).toMatch(/\d{4}/)
+  })
+
   test('LOC-27 shows hours, map, departments and the stock of its dealership', async () => {
     const { data } = await pageOf('bay-ford-sales')
     const html = renderBlock(registry.get('LocationDetails') as never, {

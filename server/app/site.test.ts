@@ -299,6 +299,7 @@ describe('files for search engines', () => {
     expect(plain.body).toContain('<link>http://brolga-bay.localhost/</link>')
     const zipped = await get(feed, { 'accept-encoding': 'gzip, br' })
     expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect([plain, zipped].map(({ headers }) => headers.vary)).toEqual(['accept-encoding', 'accept-encoding'])
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
     await db.deleteFrom('cars').execute()
     const other = await get(feed, { host: 'Brolga-BAY.localhost:81' })
