@@ -1,10 +1,11 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { handleErrors } from './error-handlers.ts'
 import { ProblemError } from './errors.ts'
 import { formBodies } from './form-bodies.ts'
 import { health } from './health.ts'
-import { requestValidation } from './request-validation.ts'
+import { requestValidation, whenAsked } from './request-validation.ts'
 
 function serve(logged: object[] = []) {
   const stream = { write: (line: string) => void logged.push(JSON.parse(line) as object) }
@@ -202,6 +203,22 @@ describe('what a call takes', () => {
 
   it('a text is no body', async () => {
     expect((await call('/1', 'hello', 'text/plain')).statusCode).toBe(415)
+  })
+})
+
+describe('a validator that is compiled when it is asked', () => {
+  it('compiles once, answers as the other does, and tells the errors of the last request', () => {
+    let compiled = 0
+    const validate = whenAsked(() => {
+      compiled += 1
+      return new Ajv2020().compile({ type: 'object', required: ['rego'] })
+    })
+    expect(compiled).toBe(0)
+    expect(validate({})).toBe(false)
+    expect(validate.errors).toMatchObject([{ keyword: 'required', params: { missingProperty: 'rego' } }])
+    expect(validate({ rego: 'ABC12D' })).toBe(true)
+    expect(validate.errors).toBeNull()
+    expect(compiled).toBe(1)
   })
 })
 
