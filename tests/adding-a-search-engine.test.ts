@@ -24,8 +24,9 @@ async function searchWith(config: { engine: string; key?: string }) {
   const { createHostedSearch } = await project.load<typeof import('../server/search/hosted-search.ts')>(
     'server/search/hosted-search.ts',
   )
-  const { createSearchService } =
-    await project.load<typeof import('../server/search/service.ts')>('server/search/service.ts')
+  const { createSearchService } = await project.load<typeof import('../server/search/service/service.ts')>(
+    'server/search/service/service.ts',
+  )
   const { createSearchKeys } = await project.load<typeof import('../server/search/keys/search-keys.ts')>(
     'server/search/keys/search-keys.ts',
   )

@@ -1,7 +1,7 @@
 import type { Outbound } from '../http/outbound/outbound.ts'
 import type { Db } from '../db/database.ts'
 import type { GroupState } from '../search/hosted-group.ts'
-import { ShrunkStockError } from '../search/service.ts'
+import { ShrunkStockError } from '../search/search-service.ts'
 import { listGroups } from '../search/search-groups.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 

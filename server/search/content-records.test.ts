@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { directoryRecords, offerRecord, partRecord } from './content-records.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createSearchKeys } from './keys/search-keys.ts'
-import { createSearchService } from './service.ts'
+import { createSearchService } from './service/service.ts'
 import { seeded, testCar } from './testing/stock.ts'
 
 const stock: [tenant: string, make: string, model: string, body: string, status: string][] = [

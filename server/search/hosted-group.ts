@@ -1,6 +1,6 @@
 import type { EnginePlace } from './engines/engine-config.ts'
-import { createGroupMembers } from './group-members.ts'
-import { createGroupWriter } from './group-writer.ts'
+import { createGroupMembers } from './group/group-members.ts'
+import { createGroupWriter } from './group/group-writer.ts'
 import { inTime, LateAnswerError } from './in-time.ts'
 import {
   LeadLostError,
@@ -10,7 +10,7 @@ import {
   type Refusal,
 } from './ledger/group-ledger.ts'
 import type { SearchEngine } from './port.ts'
-import type { SearchService } from './service.ts'
+import type { SearchService } from './search-service.ts'
 import { INDEXES, type OtherIndex } from './settings/indexes.ts'
 import { INDEX_MARK } from './settings/index-mark.ts'
 

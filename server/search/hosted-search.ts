@@ -6,7 +6,7 @@ import type { SearchConfig } from './engines/shared/engine-definition.ts'
 import { createHostedGroup, type GroupState, type HostedGroup } from './hosted-group.ts'
 import type { GroupLedger } from './ledger/group-ledger.ts'
 import type { SearchEngine } from './port.ts'
-import type { SearchService } from './service.ts'
+import type { SearchService } from './search-service.ts'
 import type { OtherIndex } from './settings/indexes.ts'
 
 export interface HostedSearchOptions {

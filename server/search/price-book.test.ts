@@ -5,7 +5,7 @@ import type { Car } from '../../schemas/generated/types.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createSearchKeys } from './keys/search-keys.ts'
 import { createPriceBook, type PriceBook } from './price-book.ts'
-import { createSearchService } from './service.ts'
+import { createSearchService } from './service/service.ts'
 import type { StockChange, StockSource } from './stock-source.ts'
 import { testCars, TEST_NOW } from './testing/stock.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { HostedSearch } from './hosted-search.ts'
-import type { SearchService } from './service.ts'
+import type { SearchService } from './search-service.ts'
 import { OTHER_INDEXES } from './settings/indexes.ts'
 
 export interface PublicationsOptions {

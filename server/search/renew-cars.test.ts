@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createSearchKeys } from './keys/search-keys.ts'
-import { createSearchService } from './service.ts'
+import { createSearchService } from './service/service.ts'
 import type { StockChange } from './stock-source.ts'
 import { testCars } from './testing/stock.ts'
 

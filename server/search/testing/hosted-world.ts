@@ -9,7 +9,7 @@ import { createSearchKeys } from '../keys/search-keys.ts'
 import { createGroupRows } from '../ledger/group-rows.ts'
 import { databaseLedger } from '../ledger/database-ledger.ts'
 import type { SearchEngine } from '../port.ts'
-import { createSearchService } from '../service.ts'
+import { createSearchService } from '../service/service.ts'
 import { testCars } from './stock.ts'
 
 export const WAIT = { timeout: 20_000, interval: 5 }

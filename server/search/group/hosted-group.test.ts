@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Car } from '../../schemas/generated/types.ts'
-import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
-import { createHostedGroup, type HostedGroup } from './hosted-group.ts'
-import { LateAnswerError } from './in-time.ts'
-import { createSearchKeys } from './keys/search-keys.ts'
-import type { IndexBuild } from './port.ts'
-import { createSearchService } from './service.ts'
-import { testCars } from './testing/stock.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
+import { EmbeddedEngine } from '../engines/embedded/embedded-engine.ts'
+import { createHostedGroup, type HostedGroup } from '../hosted-group.ts'
+import { LateAnswerError } from '../in-time.ts'
+import { createSearchKeys } from '../keys/search-keys.ts'
+import type { IndexBuild } from '../port.ts'
+import { createSearchService } from '../service/service.ts'
+import { testCars } from '../testing/stock.ts'
 
 const CARS = testCars(40).map((car) => ({ ...car, show_on_dealer_website: true }))
 const WAIT = { timeout: 20_000, interval: 5 }

@@ -1,19 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { isListed } from '../../runtime/rules/car/availability.ts'
+import { isListed } from '../../../runtime/rules/car/availability.ts'
 import {
   failedConditions,
   stockFilterString,
   strictnessOf,
   type StockFilter,
-} from '../../runtime/rules/search/stock-filter.ts'
-import { unlistedReasons } from '../../runtime/rules/search/unlisted.ts'
-import type { Car } from '../../schemas/generated/types.ts'
-import { carRecord } from './car-record.ts'
-import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
-import { createSearchKeys } from './keys/search-keys.ts'
-import { createSearchService, ShrunkStockError, type SearchService } from './service.ts'
-import type { StockChange, StockSource } from './stock-source.ts'
-import { testCars, TEST_NOW } from './testing/stock.ts'
+} from '../../../runtime/rules/search/stock-filter.ts'
+import { unlistedReasons } from '../../../runtime/rules/search/unlisted.ts'
+import type { Car } from '../../../schemas/generated/types.ts'
+import { carRecord } from '../car-record.ts'
+import { EmbeddedEngine } from '../engines/embedded/embedded-engine.ts'
+import { createSearchKeys } from '../keys/search-keys.ts'
+import { createSearchService } from './service.ts'
+import { ShrunkStockError, type SearchService } from '../search-service.ts'
+import type { StockChange, StockSource } from '../stock-source.ts'
+import { testCars, TEST_NOW } from '../testing/stock.ts'
 
 /** A stock in memory with an outbox. */
 function memoryStock(cars: [tenant: string, car: Car][]) {

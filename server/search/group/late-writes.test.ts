@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { LEAD_MS } from './ledger/database-ledger.ts'
-import { hostedWorld, WAIT } from './testing/hosted-world.ts'
+import { LEAD_MS } from '../ledger/database-ledger.ts'
+import { hostedWorld, WAIT } from '../testing/hosted-world.ts'
 
 /** Two servers, of which the first has a batch of `begin` on its way and stands still. */
 async function late(begin: (world: Awaited<ReturnType<typeof hostedWorld>>, server: Server) => void) {

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
-import { inTime } from './in-time.ts'
+import { inTime } from '../in-time.ts'
 import type { GroupMembers } from './group-members.ts'
 import {
   LeadLostError,
@@ -8,13 +7,15 @@ import {
   type GroupRecord,
   type Look,
   type Refusal,
-} from './ledger/group-ledger.ts'
-import { wishOf } from './ledger/wish.ts'
-import { ledEngine } from './ledger/led-engine.ts'
-import type { SearchEngine } from './port.ts'
-import { ShrunkStockError, type SearchService } from './service.ts'
-import { INDEXES, OTHER_INDEXES, type OtherIndex } from './settings/indexes.ts'
-import { INDEX_MARK } from './settings/index-mark.ts'
+} from '../ledger/group-ledger.ts'
+import { wishOf } from '../ledger/wish.ts'
+import { createRefusedBuild } from './refused-build.ts'
+import { writeInPlace } from './write-in-place.ts'
+import { ledEngine } from '../ledger/led-engine.ts'
+import type { SearchEngine } from '../port.ts'
+import { ShrunkStockError, type SearchService } from '../search-service.ts'
+import { INDEXES, OTHER_INDEXES, type OtherIndex } from '../settings/indexes.ts'
+import { INDEX_MARK } from '../settings/index-mark.ts'
 
 export interface GroupWriterOptions {
   engine: SearchEngine
@@ -81,9 +82,6 @@ class ReplacedIndexError extends Error {
 /** With more newcomers for each one that is there, one build is less work than writing each among the others. */
 const NEWCOMERS = 1
 
-/** How often it is looked whether what was refused would be so today. */
-const REVIEW_MS = 10_000
-
 export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   const { engine, members, ledger, onError, retryMs, clock } = options
   /** The change after which another server writes again what was on its way when this one lost the lead, and whose cars it all writes again. */
@@ -92,6 +90,8 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   const service = options.makeService(
     ledEngine(engine, ledger, () => ({ from: floor, dealers: [...atWork] })),
   )
+  const inPlace = writeInPlace({ service, members, atWork, save })
+  const refusedBuild = createRefusedBuild(service, ledger, clock)
   /** Of the lead that this server has taken up; undefined while another one has it. */
   let lead: number | undefined
   let needsBuild = true
@@ -102,9 +102,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   /** Who has left since the index was built that is live, if it is one of ours. */
   let gone: readonly string[] = []
   let asked: Look['asked'] = null
-  let refused: Refusal | undefined
   let saved = ''
-  let reviewed = -Infinity
   let cleared = -Infinity
   let replaced = -Infinity
   let failures = 0
@@ -119,7 +117,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
   function standBack(): void {
     if (lead === undefined) return
     lead = undefined
-    refused = undefined
+    refusedBuild.forget()
     service.rest().catch(onError)
   }
 
@@ -134,7 +132,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
       if (asked !== null) nextAttempt = 0
     }
     await findOut(how)
-    await review()
+    if (await refusedBuild.review(gone)) nextAttempt = 0
     const missing = members.newcomers().length
     if (missing > (members.slugs.size - missing) * NEWCOMERS) needsBuild = true
     if (hasWork() || asked !== null) {
@@ -165,8 +163,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     await service.rest()
     saved = ''
     rewound = null
-    refused = seen.refused ? { before: seen.refused.before, after: seen.refused.after } : undefined
-    reviewed = -Infinity
+    refusedBuild.take(seen.refused)
     needsBuild = true
     members.take({})
     gone = Object.keys(record?.members ?? {}).filter((slug) => !members.slugs.has(slug))
@@ -236,36 +233,18 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     throw new ReplacedIndexError(options.where)
   }
 
-  /** The stock may have come back since a build was refused, or have become still less. */
-  async function review(): Promise<void> {
-    if (!refused || clock() - reviewed < REVIEW_MS) return
-    reviewed = clock()
-    try {
-      const now = await inTime(service.shrinkage(gone))
-      if (now === undefined || isDeepStrictEqual(now, refused)) return
-      refused = now ?? undefined
-      if (now) return await ledger.refuse(now)
-      nextAttempt = 0
-      await ledger.settle(null)
-    } catch (error) {
-      if (error instanceof LeadLostError) throw error
-      // An engine or a database that is away is found so by the rest of the turn, and told there.
-    }
-  }
-
   async function bringStock(): Promise<void> {
     try {
       await (needsBuild || asked !== null ? build() : changeMembers())
-      await renewAll()
+      await inPlace.renew()
       failures = 0
     } catch (error) {
       if (error instanceof LeadLostError) throw error
       if (error instanceof ShrunkStockError) {
-        refused = { before: error.before, after: error.after }
         // Done as it was asked for; what is there is searched, unless it must be built anyway.
         await ledger.settle(asked)
         asked = null
-        await ledger.refuse(refused)
+        await refusedBuild.refuse({ before: error.before, after: error.after })
       }
       failures += 1
       nextAttempt = clock() + Math.min(LONGEST_PAUSE_MS, retryMs * 2 ** failures)
@@ -293,7 +272,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     }
     needsBuild = false
     gone = []
-    refused = undefined
+    refusedBuild.forget()
     cleared = -Infinity
     for (const slug of Object.keys(members.known())) members.remove(slug)
     settle()
@@ -304,20 +283,9 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
     await service.catchUp()
   }
 
-  /** In place: the others' searches and records have nothing to do with it. */
   async function changeMembers(): Promise<void> {
-    const departed = members.departed()
-    const joined = members.newcomers()
-    // If this process ends in the midst of it, the next one knows whose cars it finds some of; the others search none of them.
-    for (const slug of [...departed, ...joined]) members.unsettle(slug)
-    if (departed.length + joined.length > 0) await save()
-    for (const slug of departed) {
-      await at(slug, () => service.removeCars(slug))
-      members.remove(slug)
-    }
-    const settle = members.writing(joined)
-    for (const slug of joined) await at(slug, () => service.renewCars(slug))
-    if (departed.length + joined.length > 0) outdated = new Set(OTHER_INDEXES)
+    const settle = await inPlace.change()
+    if (settle) outdated = new Set(OTHER_INDEXES)
     for (const index of outdated) {
       outdated.delete(index)
       await service.rebuild(index).catch((error: unknown) => {
@@ -325,36 +293,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
         throw error
       })
     }
-    settle()
-  }
-
-  /** Late batches of these are not told from their changes: all of the dealer's cars are written again. */
-  async function at(slug: string, work: () => Promise<void>): Promise<void> {
-    atWork.add(slug)
-    try {
-      await work()
-    } finally {
-      atWork.delete(slug)
-    }
-  }
-
-  async function renewAll(): Promise<void> {
-    const mixed = members.outdated()
-    if (mixed.length === 0) return
-    // What they were indexed with may be what they are to be indexed with once more when another server goes on.
-    for (const slug of mixed) members.mix(slug)
-    await save()
-    for (const slug of mixed) {
-      const settle = members.writing([slug])
-      try {
-        await at(slug, () => service.renewCars(slug))
-      } catch (error) {
-        members.renew(slug)
-        throw error
-      }
-      // Who left meanwhile is taken away instead.
-      if (members.isThere(slug)) settle()
-    }
+    settle?.()
   }
 
   /** Behind what is there, never before it: what is applied once more changes nothing. */
@@ -387,7 +326,7 @@ export function createGroupWriter(options: GroupWriterOptions): GroupWriter {
       for (const index of indexes) outdated.add(index)
     },
     isLeading: () => lead !== undefined,
-    refused: () => refused,
+    refused: refusedBuild.now,
     standBack,
     async handOver() {
       try {

@@ -1,4 +1,4 @@
-import { MIXED, UNSETTLED } from './ledger/group-ledger.ts'
+import { MIXED, UNSETTLED } from '../ledger/group-ledger.ts'
 
 /** Who belongs to a group, whose stock is there, and what follows from the difference. */
 export interface GroupMembers {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { LateAnswerError } from './in-time.ts'
-import { LEAD_MS } from './ledger/database-ledger.ts'
-import { LeadLostError } from './ledger/group-ledger.ts'
-import { askForBuild, listGroups } from './search-groups.ts'
-import { hostedWorld as world, WAIT } from './testing/hosted-world.ts'
+import { LateAnswerError } from '../in-time.ts'
+import { LEAD_MS } from '../ledger/database-ledger.ts'
+import { LeadLostError } from '../ledger/group-ledger.ts'
+import { askForBuild, listGroups } from '../search-groups.ts'
+import { hostedWorld as world, WAIT } from '../testing/hosted-world.ts'
 
 const FIRST_BUILD = ['begin cars', 'build cars 30', 'begin offers', 'build offers 1']
 
