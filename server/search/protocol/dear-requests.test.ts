@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EmbeddedEngine } from '../engines/embedded/embedded-engine.ts'
 import type { EngineAnswer, EngineCapabilities, ParsedQuery } from '../port.ts'
 import { EMPTY_SETTINGS } from '../settings/index-settings.ts'
@@ -78,6 +78,10 @@ describe('ASVS V15 what one request of the search may cost', () => {
         )
       ).results.length
     expect(await hits(500, 500)).toBe(2)
+    expect(await hits(500, 500, 0)).toBe(3)
+    const search = vi.spyOn(engine, 'search')
+    await expect(hits(500, 500, 1)).rejects.toMatchObject({ status: 400 })
+    expect(search, 'a query whose hits nobody would get').toHaveBeenCalledTimes(2)
     await expect(hits(500, 501)).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('at most 1000 hits in all queries together') as unknown,

@@ -133,9 +133,11 @@ export function createSearchHandlers(engine: SearchEngine, now: () => number = D
         results.push(await work.of(() => runFacet(index, facet, params, access)))
         continue
       }
+      // A page of a thousand takes as long as a turn may: no second one is made to be thrown away.
+      if (hits >= MOST_HITS && wantsHits(params)) throw tooManyHits()
       const ran = await work.of(() => run(index, params, access, raw))
       hits += (ran.answer.hits?.length ?? 0) + (ran.rawHits?.length ?? 0)
-      if (hits > MOST_HITS) throw invalid('requests', `at most ${MOST_HITS} hits in all queries together`)
+      if (hits > MOST_HITS) throw tooManyHits()
       values += facetValuesOf(ran.answer)
       if (values > MOST_FACET_VALUES) {
         throw invalid(
@@ -274,6 +276,13 @@ export function createSearchHandlers(engine: SearchEngine, now: () => number = D
       engine.getObjects({ index, objectIDs, filter, attributesToRetrieve: attributes, unrestricted }),
     )
   }
+}
+
+const tooManyHits = (): ProtocolError =>
+  invalid('requests', `at most ${MOST_HITS} hits in all queries together`)
+
+function wantsHits(params: RawParams): boolean {
+  return readInteger(params, 'hitsPerPage', { min: 0, max: LARGEST_PAGE }) !== 0
 }
 
 function facetValuesOf({ facets }: SearchAnswer): number {
