@@ -131,7 +131,7 @@ export function jpegOptions({ size, quality }: Omit<Asked, 'look'>) {
 
 /** Characters of a drawing's text: reading them and filling its shapes takes as long as drawing three pixels for each two. */
 const PIXELS_OF_A_CHARACTER = 1.3
-const MOST_DRAWN = { plain: 800_000, dear: 600_000 }
+const MOST_DRAWN = { plain: 800_000, dear: 700_000 }
 
 /** A drawing's size: one of many shapes is drawn smaller. */
 export function drawnSize(size: Size, characters: number): Size {
