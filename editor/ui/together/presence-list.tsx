@@ -24,14 +24,9 @@ export function PresenceList() {
         }
         return (
           <li key={personOf(other)}>
-            <button
-              type="button"
-              aria-label={words}
-              data-tip={words}
-              style={{ background: colourOf(other) }}
-              onClick={goThere}
-            >
-              {initialsOf(name)}
+            <button type="button" data-tip={words} style={{ background: colourOf(other) }} onClick={goThere}>
+              <span aria-hidden>{initialsOf(name)}</span>
+              <span className="ed-unseen">{words}</span>
             </button>
           </li>
         )
