@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createPageCache } from '../pages/cache/page-cache.ts'
@@ -126,4 +126,23 @@ describe('what one address may have rendered for itself alone', () => {
     expect(found).toEqual([...times(200, PER_MINUTE), 429])
     expect((await get('/search?y', '2001:db8:0:8::1')).statusCode).toBe(200)
   })
+})
+
+it('ASVS V4 pages from memory stand in the same line: who sends a hundred requests ahead is disconnected', async () => {
+  const { app } = await world()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const head = `GET / HTTP/1.1\r\nHost: brolga-bay.localhost:${port}\r\n`
+  const send = (requests: string) =>
+    new Promise<number>((resolve) => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(requests))
+      socket.on('data', (bytes) => (text += String(bytes)))
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(text.split('HTTP/1.1 200').length - 1))
+    })
+  const last = `${head}Connection: close\r\n\r\n`
+  expect(await send(last), 'kept from here on').toBe(1)
+  expect(await send(`${head}\r\n`.repeat(9) + last)).toBe(10)
+  expect(await send(`${head}\r\n`.repeat(99) + last)).toBeLessThan(100)
 })

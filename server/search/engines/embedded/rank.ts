@@ -41,16 +41,14 @@ export function inTurn(comparisons: Compare[]): Compare {
   return (a, b) => first(a, b) || second(a, b) || rest(a, b)
 }
 
-/** Beyond this many, or this part of all, sorting everything is as fast as a heap. */
+/** Beyond this many, sorting everything is as fast as a heap. */
 const LARGEST_HEAP = 1_000
-const LARGEST_PART = 1 / 4
 
 /** The documents at the places `[offset, offset + length)` of the order; keeps only as many as it must. */
 export function page(docs: Uint32Array, compare: Compare, offset: number, length: number): Uint32Array {
   const wanted = Math.min(docs.length, offset + length)
   if (offset >= wanted) return new Uint32Array(0)
-  if (wanted > LARGEST_HEAP || wanted > docs.length * LARGEST_PART)
-    return docs.toSorted(compare).slice(offset, wanted)
+  if (wanted > LARGEST_HEAP) return docs.toSorted(compare).slice(offset, wanted)
   // A heap with the worst of the best on top.
   const heap = docs.slice(0, wanted)
   for (let i = (wanted >>> 1) - 1; i >= 0; i--) sink(heap, i, compare)

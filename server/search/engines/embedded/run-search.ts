@@ -97,12 +97,15 @@ function byDistance(
   docs: Uint32Array,
   around: GeoPoint & { precision: number },
 ): Compare {
-  const bands = new Float64Array(index.size)
+  const bands = new Map<number, number>()
   for (const doc of docs) {
     const nearest = index.geo.nearest(doc, around)
-    bands[doc] = nearest ? Math.floor(nearest.metres / around.precision) : Infinity
+    bands.set(doc, nearest ? Math.floor(nearest.metres / around.precision) : Infinity)
   }
-  return byNumber(bands, false)
+  return (a, b) => {
+    const [x, y] = [bands.get(a)!, bands.get(b)!]
+    return x === y ? 0 : x - y
+  }
 }
 
 function countFacets(
