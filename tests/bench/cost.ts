@@ -21,7 +21,9 @@ const IDLE_MS = 40
 interface Cost {
   attack: Attack
   status: number
+  /** Of all processes, and of the serving one, in milliseconds of a processor. */
   cpu: number
+  own: number
   health: number
   ms: number
 }
@@ -75,8 +77,15 @@ async function run(): Promise<void> {
       const start = performance.now()
       const status = await answerOf(attack, { port: platform.port, cookie })
       const ms = performance.now() - start
-      const cpu = (await settled(platform.pid())) - before
-      return { attack, status, cpu, ms, health: await longestWait() }
+      const after = await settled(platform.pid())
+      return {
+        attack,
+        status,
+        cpu: after.all - before.all,
+        own: after.own - before.own,
+        ms,
+        health: await longestWait(),
+      }
     }
     const only = new RegExp(process.env['COST_ONLY'] ?? '')
     const costs: Cost[] = []
@@ -102,9 +111,9 @@ async function run(): Promise<void> {
 function report(costs: readonly Cost[], memory: number): void {
   const dearest = costs.toSorted((a, b) => b.cpu - a.cpu).slice(0, Number(process.env['COST_SHOWN'] ?? 15))
   console.log(`${costs.length} requests; the dearest, in milliseconds of processor time:`)
-  for (const { attack, status, cpu, ms, health } of dearest) {
+  for (const { attack, status, cpu, own, ms, health } of dearest) {
     console.log(
-      `  ${String(Math.round(cpu)).padStart(6)}  answered ${status} after ${Math.round(ms)}, health ${Math.round(health)}  ${attack.name}`,
+      `  ${String(Math.round(cpu)).padStart(6)}, ${String(Math.round(own)).padStart(4)} of them serving, answered ${status} after ${Math.round(ms)}, health ${Math.round(health)}  ${attack.name}`,
     )
   }
   const above = costs.filter(({ cpu }) => cpu > CPU_MS)
@@ -119,12 +128,12 @@ function report(costs: readonly Cost[], memory: number): void {
 }
 
 /** Processor time once the process rests. */
-async function settled(pid: number): Promise<number> {
+async function settled(pid: number): Promise<ReturnType<typeof processCpu>> {
   let last = processCpu(pid)
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
     const now = processCpu(pid)
-    if (now - last <= 10) return now
+    if (now.all - last.all <= 10) return now
     last = now
   }
 }

@@ -52,7 +52,7 @@ forEachDatabase((open) =>
         .jpeg()
         .toBuffer()
       const upload = await storeIn(db)(body)
-      expect(upload).toMatchObject({ width: 2000, height: 1000, at: NOW })
+      expect(upload).toMatchObject({ width: 1843, height: 921, at: NOW })
       expect(upload.src).toMatch(/^\/img\/uploads\/kea\/front-of-yard-1-[0-9a-f]{10}\.jpg$/)
       const kept = await readPicture(db, 'kea', upload.name)
       const { exif } = await sharp(kept?.picture).metadata()

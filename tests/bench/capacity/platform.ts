@@ -75,11 +75,11 @@ export async function startOver(folder: string): Promise<Server> {
     async settledCpu() {
       let last = -1
       // Ten milliseconds in a quarter of a second are the idle server's own.
-      while (processCpu(pid) - last > 10) {
-        last = processCpu(pid)
+      while (processCpu(pid).all - last > 10) {
+        last = processCpu(pid).all
         await sleep(250)
       }
-      return processCpu(pid)
+      return processCpu(pid).all
     },
     async forecourt(...args) {
       const program = join(PROJECT_ROOT, 'server/cli/main.ts')

@@ -28,7 +28,7 @@ export async function replayDay(
   await server.settledCpu()
   for (const { name, from, to } of PARTS_OF_DAY) {
     const part = none()
-    const before = processCpu(server.pid)
+    const before = processCpu(server.pid).all
     const began = performance.now()
     const open: Promise<void>[] = []
     for (let hour = from; hour < to; hour += 1) {

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Kernel ticks in a second, of every Linux that Node runs on. */
 const TICKS = 100
 
-/** Processor time of a process, all of its threads and its children that still run, in milliseconds; to ten. */
-export function processCpu(pid: number): number {
-  let ticks = 0
-  for (const id of [pid, ...childrenOf(pid)]) {
+/** Processor time in milliseconds, to ten: of a process with all of its threads, and of that and its children, those that have ended too. */
+export function processCpu(pid: number): { own: number; all: number } {
+  // `man 5 proc`: utime, stime, and those of children that have ended.
+  const spent = (id: number, at: readonly number[]) => {
     const fields = statOf(id)
-    // `man 5 proc`: utime, stime, and those of children that have ended.
-    if (fields) ticks += [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
+    return fields ? (at.reduce((sum, field) => sum + Number(fields[field]), 0) * 1000) / TICKS : 0
   }
-  return (ticks * 1000) / TICKS
+  const all = [pid, ...childrenOf(pid)].reduce((sum, id) => sum + spent(id, [11, 12, 13, 14]), 0)
+  return { own: spent(pid, [11, 12]), all }
 }
 
 /** Memory of a process in bytes, as `VmRSS` and its highest, `VmHWM`, tell it. */
