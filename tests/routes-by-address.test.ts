@@ -73,3 +73,26 @@ test('ROUTE-12 cards of bodies lead to a page of that body, those in the dealerâ
     expect(/class="fc-search-results__count[^>]*>([\d,]+)/.exec(body)?.[1]).toBe(String(count))
   }
 })
+
+test.each<[Slug, string]>([
+  ['brolga-bay', 'en-AU'],
+  ['kereru-coast', 'en-NZ'],
+  ['prairie-larkspur', 'en-US'],
+])('CFG-19 %s: pages, missing ones too, say that they are %s', async (slug, language) => {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/nowhere', 404],
+  ] as const) {
+    const { statusCode, headers, body } = await world.get(slug, path)
+    expect([statusCode, headers['content-language']]).toEqual([status, language])
+    expect(body).toContain(`<html lang="${language}"`)
+  }
+})
+
+test.each([
+  ['without a query may be kept', '/contact', '/contact-us', 'public, max-age=0, must-revalidate'],
+  ['with one is not, there are as many as queries', '/contact?a=b', '/contact-us?a=b', 'private, no-store'],
+])('ROUTE-33 the other contact page leads to the one of the dealer; %s', async (_what, path, to, kept) => {
+  const { statusCode, headers } = await world.get('brolga-bay', path)
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, to, kept])
+})

@@ -7,6 +7,8 @@ const SRC = '/img/uploads/kea/front-1a2b3c4d5e.webp'
 describe('LOC-25 the subject of a picture', () => {
   it.each([
     [SRC, { x: 30, y: 60 }, `${SRC}?focus=30,60`],
+    [SRC, { x: 50, y: 60 }, `${SRC}?focus=50,60`],
+    [SRC, { x: 30, y: 50 }, `${SRC}?focus=30,50`],
     [`${SRC}?focus=30,60`, { x: 0, y: 100 }, `${SRC}?focus=0,100`],
     [`${SRC}?v=2`, { x: 30, y: 60 }, `${SRC}?v=2&focus=30,60`],
     [`${SRC}?focus=30,60&v=2`, { x: 50, y: 50 }, `${SRC}?v=2`],

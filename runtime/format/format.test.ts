@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatMonth } from './date.ts'
 import { distanceKm, formatDistanceAway, formatOdometer } from './distance.ts'
+import { isHeic } from './heic.ts'
 import { formatMoney } from './money.ts'
+import { fitted } from './picture-bounds.ts'
+import { shortCount } from './short-count.ts'
+import { slugify } from './slug.ts'
 import { AU, NZ, US } from '../testing/regional.ts'
 
 describe('money', () => {
@@ -53,4 +57,38 @@ describe('dates', () => {
     expect(formatMonth('03/2021')).toBe('03/2021')
     expect(formatMonth('soon')).toBe('')
   })
+})
+
+test.each([
+  ['Mercedes-Benz', 'mercedes-benz'],
+  ['Kererū', 'kereru'],
+  [' Ford (NZ) ', 'ford-nz'],
+  ['--', ''],
+])('the slug of %j is %j', (text, slug) => {
+  expect(slugify(text)).toBe(slug)
+})
+
+test.each([
+  [999, '999'],
+  [1000, '1k'],
+  [7500, '7.5k'],
+  [-1500, '-1.5k'],
+])('%d at an axis is %s', (value, text) => {
+  expect(shortCount(value)).toBe(text)
+})
+
+test.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])('a file of the brand %s is HEIC', (brand) => {
+  expect(isHeic(new TextEncoder().encode(`\0\0\0\x18ftyp${brand}`))).toBe(true)
+})
+test.each(['\0\0\0\x18ftypavif', '\0\0\0\x18moovheic', 'heic'])('%j is none', (head) => {
+  expect(isHeic(new TextEncoder().encode(head))).toBe(false)
+})
+
+test.each([
+  [{ width: 1700, height: 1000 }, 1_700_000, { width: 1700, height: 1000 }],
+  [{ width: 4000, height: 3000 }, 1_700_000, { width: 1505, height: 1129 }],
+  [{ width: 3, height: 3 }, 4, { width: 2, height: 2 }],
+  [{ width: 9000, height: 1 }, 10, { width: 300, height: 1 }],
+])('%o with at most %d pixels is %o', (size, most, made) => {
+  expect(fitted(size, most)).toEqual(made)
 })

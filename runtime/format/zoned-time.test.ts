@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withOffset } from './zoned-time.ts'
+import { isoInZone, withOffset } from './zoned-time.ts'
 
 describe('withOffset', () => {
   it('FORM-26 follows summer time and leaves complete times alone', () => {
@@ -21,3 +21,16 @@ it.each([
 ])('FORM-26 on the night in which clocks change %s in %s is %s', (local, zone, text) => {
   expect(withOffset(local, zone)).toBe(text)
 })
+
+it.each([
+  ['UTC', '2026-11-20T02:00:00+00:00'],
+  ['Australia/Adelaide', '2026-11-20T12:30:00+10:30'],
+  ['America/St_Johns', '2026-11-19T22:30:00-03:30'],
+])(
+  'FORM-26 LEAD-15 an instant as the clock of %s shows it is %s, which is read as the same instant',
+  (zone, text) => {
+    const instant = Date.parse('2026-11-20T02:00:00Z')
+    expect(isoInZone(instant, zone)).toBe(text)
+    expect(withOffset(text.slice(0, 19), zone)).toBe(text)
+  },
+)

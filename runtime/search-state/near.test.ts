@@ -96,6 +96,12 @@ describe('SRCH-12 the place of a text', () => {
       /^None within 60 mi .* 902 mi/,
     )
     expect(farText({ location_id: 1 }, { ...near, point: { lat: -19.3, lng: 146.8 } }, site)).toBeUndefined()
+    // A degree of latitude is 111.2 km.
+    const south = (km: number) => ({ ...near, point: { lat: -19.301 - km / 111.1949, lng: 146.76 } })
+    expect(farText({ location_id: 1 }, south(99), site)).toBeUndefined()
+    expect(farText({ location_id: 1 }, south(101), site)).toBe(
+      'None within 100 km of Dubbo. The nearest is 101 km away.',
+    )
     expect(farText({ location_id: 1 }, { ...near, radius: 50 }, site)).toBeUndefined()
     expect(farText(undefined, near, site)).toBeUndefined()
   })

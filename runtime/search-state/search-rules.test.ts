@@ -4,6 +4,7 @@ import { attributeLabel } from './attributes.ts'
 import { type PastSearch, pastSearch, pastState, withSearch } from './history.ts'
 import { searchLabel } from './labels.ts'
 import { countRequest } from './count-request.ts'
+import { quoted } from './quoted.ts'
 import { nearestRelaxations, relaxations } from './relaxation.ts'
 import { EMPTY_STATE, type SearchState } from './search-state.ts'
 import { AU, US } from '../testing/regional.ts'
@@ -236,4 +237,12 @@ test('CFG-19 filters are named in the words of the country', () => {
     'Mileage',
     'Make',
   ])
+})
+
+test.each([
+  ['HiLux', '"HiLux"'],
+  ['21" wheels', String.raw`"21\" wheels"`],
+  ['D\\', String.raw`"D\\"`],
+])('SRCH-04 %s cannot end the value that it is: %s', (value, written) => {
+  expect(quoted(value)).toBe(written)
 })

@@ -49,6 +49,16 @@ describe('stored values', () => {
     expect(heard).toHaveLength(2)
   })
 
+  test('FAV-16 subscribers hear when another tab clears everything at once', () => {
+    const store = storedValue('cleared', 'favourites', numbers)
+    store.set([1])
+    const heard: number[][] = []
+    store.subscribe(() => heard.push(store.get()))
+    tab.entries.clear()
+    tab.dispatchEvent(new FakeStorageEvent(null))
+    expect(heard).toEqual([[]])
+  })
+
   test('STORE-02 the value is the same object until it changes, as useSyncExternalStore demands', () => {
     const store = storedValue('same', 'favourites', numbers)
     store.set([1])

@@ -198,6 +198,25 @@ describe('content security policy', () => {
     expect(pagePolicy(site.site, NOTHING_INLINE)).not.toContain('stripe')
   })
 
+  it('SEO-09 LOC-24 CFG-21 a dealership with a map of its own may show it, beside those of the site', async () => {
+    const tiles = (host: string) => ({ tiles: { url: `https://${host}/{z}/{x}/{y}.png` } })
+    const [a, b] = ['a', 'b'].map((slug, at) => ({
+      id: at + 1,
+      name: slug,
+      slug,
+      dealership_slug: slug,
+      address: { lat: -37.7, long: 176.1 },
+    }))
+    const { site } = await world({
+      locations: [a, b],
+      settings: { maps: tiles('all.example') },
+      dealershipOverrides: { b: { maps: tiles('own.example') } },
+    })
+    expect(pagePolicy(site.site, NOTHING_INLINE).split('; ')).toContain(
+      "img-src 'self' https://all.example https://own.example data:",
+    )
+  })
+
   it('SEO-09 a host cannot smuggle in a directive', async () => {
     const { site } = await world({
       settings: { security: { frameHosts: ["https://a.example; script-src 'unsafe-inline'", '*'] } },

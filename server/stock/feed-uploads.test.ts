@@ -32,3 +32,20 @@ it('other requests have their turn between the parts of an upload, and between t
   expect(parts).toHaveLength(3)
   await db.destroy()
 })
+
+it('an upload is kept for a day, at whichever dealer the next one comes', async () => {
+  const db = await openDialect(sqliteDialect(':memory:'))
+  const day = 24 * 3_600_000
+  const keep = (tenant: string, now: number) =>
+    keepUpload(db, { ...about, tenant, file: bodyFile(Buffer.from('x')), now })
+  const first = await keep('kea', 0)
+  await keep('mako', day)
+  expect((await findUpload(db, 'kea', first, day))?.name).toBe('stock.csv')
+  await keep('mako', day + 1)
+  expect(await findUpload(db, 'kea', first, day + 1)).toBeUndefined()
+  expect(await db.selectFrom('feed_uploads').select('tenant').execute()).toEqual([
+    { tenant: 'mako' },
+    { tenant: 'mako' },
+  ])
+  await db.destroy()
+})

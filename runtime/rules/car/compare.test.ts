@@ -43,6 +43,8 @@ describe('compare list', () => {
     const settings = { limit: 3, wideLimit: 4 }
     expect(compareLimit(settings, false)).toBe(3)
     expect(compareLimit(settings, true)).toBe(4)
+    // A wide window never holds fewer.
+    expect(compareLimit({ limit: 4, wideLimit: 3 }, true)).toBe(4)
   })
 
   test('CMP-04 a car beyond the limit is refused and the list kept; one that is there already is no further car', () => {

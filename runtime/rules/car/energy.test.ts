@@ -79,6 +79,8 @@ test('a van with its loaded mass, a ute with what it carries; none without', () 
     bed: 1520,
   })
   expect(workLoad(car('Diesel', { towingcapacity: 2000 }))).toBeNull()
+  expect(workLoad(car('Diesel', { payload: 900 }))).toMatchObject({ payload: 900, bed: null })
+  expect(workLoad(car('Diesel', { traylength: 1500 }))).toMatchObject({ payload: null, bed: 1500 })
 })
 
 test('a plug-in hybrid goes the rest on fuel; New Zealand asks for the distance; diesel has no price', () => {

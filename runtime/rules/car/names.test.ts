@@ -32,12 +32,19 @@ test('Appendix G: only a fuel that begins with the word is renamed', () => {
 test.each([
   ['https://a.example/x', 'https://a.example/x'],
   [' http://a.example ', 'http://a.example'],
+  ['/reports/7.pdf', '/reports/7.pdf'],
 ])('a link of a feed: %j', (written, link) => {
   expect(feedLink(written)).toBe(link)
 })
-test.each(['javascript:https://a', 'ftp://a.example', 'https:// a', '', null, undefined])(
-  '%j of a feed is no link',
-  (written) => {
-    expect(feedLink(written)).toBeNull()
-  },
-)
+test.each([
+  '//a.example/x',
+  '/\\a.example',
+  'javascript:https://a',
+  'ftp://a.example',
+  'https:// a',
+  '',
+  null,
+  undefined,
+])('%j of a feed is no link', (written) => {
+  expect(feedLink(written)).toBeNull()
+})

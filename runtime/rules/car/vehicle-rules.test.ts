@@ -29,6 +29,7 @@ describe('dealer comments', () => {
     const cut = dealerComments('x'.repeat(401), 400)
     expect(cut).toEqual({ lines: ['x'.repeat(400)], all: ['x'.repeat(401)] })
     expect(dealerComments('One owner| Full history |', 400).lines).toEqual(['One owner', 'Full history'])
+    expect(dealerComments('One owner\r\nFull history', 400).lines).toEqual(['One owner', 'Full history'])
   })
 
   test('VEH-24 equipment becomes list items', () => {

@@ -243,6 +243,16 @@ forEachDatabase((open) => {
     expect(stale).not.toBe((await list()).lastChange?.id)
   })
 
+  it('EDIT-04 the last fifty changes can be taken back, one after the other, and no more', async () => {
+    const { feed, list, change, undo } = await start()
+    await feed([row('A1')])
+    const ids = (await list()).cars.map(({ id }) => id)
+    for (let at = 0; at < 52; at += 1) await change({ ids, action: at % 2 === 0 ? 'archive' : 'feature' })
+    let taken = 0
+    while (taken < 60 && (await undo()).statusCode === 200) taken += 1
+    expect([taken, (await list()).lastChange]).toEqual([50, null])
+  })
+
   it('a car is added, corrected and removed by hand; no feed takes it away, and a removed one comes back as it was', async () => {
     const { db, call, cookie, feed, list, change, undo, correct } = await start()
     await feed([row('A1')])

@@ -23,6 +23,8 @@ forEachDatabase((open) => {
     expect(hook.told).toHaveLength(2)
     const [first, second] = hook.told
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    // In seconds, as the standard has it: who receives it refuses one that is minutes off.
+    expect(first?.headers['webhook-timestamp']).toBe(String(NIGHT / 1000))
     for (const { headers, body } of hook.told) {
       expect(headers['webhook-signature']).toBe(signature('s3cret', headers as Record<string, string>, body))
       expect(JSON.parse(body)).toEqual({

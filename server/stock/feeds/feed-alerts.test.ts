@@ -75,9 +75,9 @@ forEachDatabase((open) => {
 })
 
 describe('a run that is worse than the one before', () => {
-  const report = (listed: number, rejected: number) =>
+  const report = (listed: number, rejected: number, rows = 100) =>
     ({
-      rows: 100,
+      rows,
       counts: { rejected },
       listing: { listed, cars: 100, unlisted: [] },
     }) as unknown as RunReport
@@ -85,6 +85,9 @@ describe('a run that is worse than the one before', () => {
     [report(100, 0), report(80, 0), undefined],
     [report(100, 0), report(79, 0), 'Only 79 cars are listed; after the run before it were 100.'],
     [report(5, 0), report(3, 0), undefined],
+    [report(5, 0), report(2, 0), 'Only 2 cars are listed; after the run before it were 5.'],
+    [report(80, 1, 10), report(80, 3, 10), undefined],
+    [report(80, 1, 10), report(80, 4, 10), '4 of 10 rows were rejected; in the run before 1 of 10.'],
     [report(80, 10), report(80, 20), undefined],
     [report(80, 10), report(80, 21), '21 of 100 rows were rejected; in the run before 10 of 100.'],
   ])('%#', (before, now, told) => {
