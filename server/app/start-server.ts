@@ -18,9 +18,15 @@ import { warmPictures } from '../images/make-picture.ts'
 import { MARKS } from '../images/marks.ts'
 import { warmCarPdf } from '../site-api/car-pdf/warm.ts'
 import { warmPages } from './warm-pages.ts'
+import { whenResting } from './when-resting.ts'
 
 /** A page that takes longer, in milliseconds, is waited for by nobody. */
 const FIRST_PAGE_MS = 5000
+
+/** Without `WARM_SECONDS` the home pages of so few dealers are made in moments when nobody asks for anything. */
+const FEW_DEALERS = 20
+/** How long such moments are waited for, in milliseconds. */
+const IN_MOMENTS_MS = 600_000
 
 export interface RunningServer {
   app: FastifyInstance
@@ -31,7 +37,7 @@ export interface RunningServer {
   setupToken: string | undefined
   /**
    * Starts what makes pictures and printed cars. With `WARM_SECONDS` makes the home pages too that visitors will ask for, and `/readyz`
-   * answers 503 until they are there.
+   * answers 503 until they are there; without it one, and those of the others where they are few, later, in quiet moments.
    */
   warm(): Promise<void>
   /** From now on `/readyz` answers 503, so that balancers turn away; everything is served as before. */
@@ -69,6 +75,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const routes = { config, platform, opened, features, renderer, tenantsDir, demo }
   let draining = false
   let warming = false
+  const closing = new AbortController()
   const app = await createApp({
     config,
     directory,
@@ -108,14 +115,30 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         await warmPages({ app, db, directory, ...config, withinMs: FIRST_PAGE_MS, most: 1 })
       warming = false
       // One after the other, in one process, while visitors come.
+      const isFew = warmMs === 0 && !development && directory.list().length <= FEW_DEALERS
+      const { signal } = closing
       void warmPictures(demo?.drawings ?? MARKS)
         .then(warmCarPdf)
+        .then(() =>
+          isFew
+            ? warmPages({
+                app,
+                db,
+                directory,
+                ...config,
+                withinMs: IN_MOMENTS_MS,
+                signal,
+                between: () => whenResting(signal),
+              })
+            : undefined,
+        )
         .catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
     },
     drain() {
       draining = true
     },
     async close() {
+      closing.abort()
       await app.close()
       await stopWork()
       await follower.stop()

@@ -119,3 +119,25 @@ it('begins no page after its time, and goes on after one that fails', async () =
   expect(await warm()).toBe(1)
   expect(asked).toHaveLength(3)
 })
+
+it('waits before each page where it is told to, and asks for none after its end', async () => {
+  const end = new AbortController()
+  const { asked, warm } = await world({
+    extra: {
+      signal: end.signal,
+      between: async () => {
+        asked.push('waited')
+        if (asked.length > 3) end.abort()
+      },
+    },
+  })
+  expect(await warm()).toBe(2)
+  expect(asked).toEqual([
+    'waited',
+    'http://ash.dealers.example br',
+    'waited',
+    'http://box.dealers.example br',
+    'http://www.box.example br',
+    'waited',
+  ])
+})

@@ -19,6 +19,10 @@ export interface WarmOptions {
   withinMs: number
   /** Dealers; as many compiled sites as are kept in memory when absent. */
   most?: number
+  /** Waited for before each page. */
+  between?: () => Promise<void>
+  /** No page is asked for any more once it is aborted. */
+  signal?: AbortSignal
   now?: () => number
 }
 
@@ -29,7 +33,7 @@ export interface WarmOptions {
  * @returns home pages that are kept now
  */
 export async function warmPages(options: WarmOptions): Promise<number> {
-  const { app, withinMs, now = Date.now } = options
+  const { app, withinMs, between, signal, now = Date.now } = options
   const until = now() + withinMs
   const timer = new AbortController()
   // A page that hangs may go on, but nobody waits for it.
@@ -37,7 +41,8 @@ export async function warmPages(options: WarmOptions): Promise<number> {
   let warm = 0
   const warmAll = async () => {
     for (const slug of await slugsByInterest(options)) {
-      if (now() >= until) break
+      await between?.()
+      if (now() >= until || signal?.aborted) break
       if (await isWarmed(options, slug)) warm += 1
     }
   }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import type { DatabaseState } from '../watch/database-state.ts'
@@ -93,6 +92,7 @@ export async function examineMail({ mail }: Pick<Config, 'mail'>): Promise<Findi
   if (mail.smtpUrl === undefined)
     return [warning('mail', 'SMTP_URL is not set: mail stays in the database', 'Set SMTP_URL.')]
   const limits = { connectionTimeout: MAIL_MS, greetingTimeout: MAIL_MS, socketTimeout: MAIL_MS }
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url: mail.smtpUrl, ...limits })
   try {
     await transport.verify()

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { MailError, type Mailer } from './mail.ts'
 
 export interface SmtpOptions {
@@ -12,21 +12,27 @@ const TIMEOUT_MS = 15_000
 
 /** Mail over SMTP, through a small pool of connections that is kept open. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer & { close(): void } {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    // A message never names a file or an address of ours.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Promise<Transporter> | undefined
+  // For the first message and not for the start.
+  const connected = () =>
+    (transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url,
+        pool: true,
+        maxConnections: 3,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
+        // A message never names a file or an address of ours.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    ))
   return {
     async send({ to, subject, text, replyTo, fromName, unsubscribe }) {
       try {
-        await transport.sendMail({
+        const open = await connected()
+        await open.sendMail({
           from: fromName === undefined ? from : { name: fromName, address: from },
           to: [...to],
           subject,
@@ -43,7 +49,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer & { close(): void
         throw toMailError(error)
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((open) => open.close()),
   }
 }
 

@@ -16,7 +16,7 @@ function bank(status: PaymentStatus['status'], name = 'bank'): PaymentProvider {
     statusOf: () => Promise.resolve({ status, amountCents: 20_000, currency: 'AUD', message: null }),
     cancel: () => Promise.resolve(),
     refund: () => Promise.resolve(),
-    readNotice: (headers, body) =>
+    readNotice: async (headers, body) =>
       headers['x-bank'] === name ? (JSON.parse(body.toString()) as PaymentNotice) : undefined,
   }
 }

@@ -22,7 +22,7 @@ export function webhookRoutes(app: FastifyInstance, options: ReservationDeps): v
   })
 
   app.post<{ Body: Buffer }>('/api/payments/webhook', { bodyLimit: 256 * 1024 }, async (request) => {
-    const { provider, payment, isCanceled } = readNotice(providers, request)
+    const { provider, payment, isCanceled } = await readNotice(providers, request)
     const reservation = payment && (await findByPayment(db, provider, payment.ref))
     // Other payments of the same account are none of our business.
     if (!reservation) return { received: true }
@@ -36,15 +36,15 @@ export function webhookRoutes(app: FastifyInstance, options: ReservationDeps): v
 }
 
 /** The notice of the provider that knows it for its own. */
-function readNotice(
+async function readNotice(
   providers: PaymentProviders,
   { headers, body }: FastifyRequest<{ Body: Buffer }>,
-): PaymentNotice & { provider: string } {
+): Promise<PaymentNotice & { provider: string }> {
   const listening = [...providers.values()].filter(({ readNotice: read }) => read !== undefined)
   if (listening.length === 0) throw new ProblemError('not-found')
   for (const provider of listening) {
     try {
-      const notice = provider.readNotice?.(headers, body)
+      const notice = await provider.readNotice?.(headers, body)
       if (notice) return { ...notice, provider: provider.name }
     } catch (error) {
       throw unsigned(error)

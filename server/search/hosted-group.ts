@@ -16,6 +16,8 @@ import { INDEX_MARK } from './settings/index-mark.ts'
 
 export interface HostedGroupOptions {
   place: EnginePlace
+  /** As the place makes it. */
+  engine: SearchEngine
   makeService: (slugs: ReadonlySet<string>, engine: SearchEngine) => SearchService
   onError: (error: unknown) => void
   /** What the servers of the platform know together of these indexes; without it there is no other server. */
@@ -79,9 +81,8 @@ const BEHIND_MS = 15_000
 const BEHIND = 'The server that writes the indexes does not get on: changes are not there in time'
 
 export function createHostedGroup(options: HostedGroupOptions): HostedGroup {
-  const { place, makeService, onError, settleMs = SETTLE_MS, retryMs = RETRY_MS } = options
+  const { place, engine, makeService, onError, settleMs = SETTLE_MS, retryMs = RETRY_MS } = options
   const { clock = () => performance.now(), ledger = lonelyLedger(), digestOf = () => 'none' } = options
-  const engine = place.make()
   const members = createGroupMembers(digestOf)
   const writer = createGroupWriter({
     engine,

@@ -96,6 +96,18 @@ describe('CFG-16 a tenant on an engine of its own', () => {
     expect(hosted.of('brolga-bay')).toBeUndefined()
   })
 
+  test('of two changes at once the later one holds, and none comes after the end', async () => {
+    const { hosted } = await world()
+    const first = hosted.follow('brolga-bay', { engine: 'typesense' })
+    await hosted.follow('brolga-bay', {})
+    await first
+    expect(hosted.states()).toEqual([])
+    const last = hosted.follow('brolga-bay', { engine: 'typesense' })
+    await hosted.stop()
+    await last
+    expect(hosted.states()).toEqual([])
+  })
+
   test('a stock that shrank by more than 30 % is refused after a restart too', async () => {
     const { hostedEngine } = await import('./engines/engine-config.ts')
     const fake = await fakeTypesense()
@@ -104,16 +116,18 @@ describe('CFG-16 a tenant on an engine of its own', () => {
       DEALER_BROLGA_BAY__SEARCH_HOST: fake.url,
       DEALER_BROLGA_BAY__SEARCH_KEY: 'write-key',
     })
-    const service = (count: number): SearchService =>
+    const service = async (count: number): Promise<SearchService> =>
       createSearchService({
-        engine: hostedEngine('brolga-bay', { engine: 'typesense' }, secretOf)!,
+        engine: (await hostedEngine('brolga-bay', { engine: 'typesense' }, secretOf))!,
         keys,
         stock: stockOf(CARS.slice(0, count)),
       })
-    await expect(service(40).rebuildCars()).resolves.toMatchObject({ records: 40 })
-    await expect(service(27).rebuildCars()).rejects.toThrow(ShrunkStockError)
-    await expect(service(28).rebuildCars()).resolves.toMatchObject({ records: 28 })
-    await expect(service(3).rebuildCars({ allowShrinking: true })).resolves.toMatchObject({ records: 3 })
+    await expect((await service(40)).rebuildCars()).resolves.toMatchObject({ records: 40 })
+    await expect((await service(27)).rebuildCars()).rejects.toThrow(ShrunkStockError)
+    await expect((await service(28)).rebuildCars()).resolves.toMatchObject({ records: 28 })
+    await expect((await service(3)).rebuildCars({ allowShrinking: true })).resolves.toMatchObject({
+      records: 3,
+    })
   })
 
   test('a request goes to the tenant that its key is bound to', () => {

@@ -50,6 +50,8 @@ export function createHostedSearch(options: HostedSearchOptions): HostedSearch {
   const { secretOf, onError, ledgerOf } = options
   const groups = new Map<string, HostedGroup>()
   const members = new Map<string, { config: SearchConfig; group: string }>()
+  /** What each tenant's document said last: an engine takes a while to load. */
+  const wanted = new Map<string, SearchConfig>()
   const groupOf = (slug: string | undefined): HostedGroup | undefined =>
     slug === undefined ? undefined : groups.get(members.get(slug)?.group ?? '')
 
@@ -79,15 +81,18 @@ export function createHostedSearch(options: HostedSearchOptions): HostedSearch {
   return {
     of: (slug) => (slug === undefined ? undefined : groupOf(slug)?.of(slug)),
     async follow(slug, config) {
+      wanted.set(slug, config)
       if (isDeepStrictEqual(members.get(slug)?.config ?? {}, config)) return
       await leave(slug)
       try {
-        demandOwnApplication(slug, config)
         const place = enginePlace(slug, config, secretOf)
         if (!place) return
+        const engine = await place.make()
+        if (wanted.get(slug) !== config) return
+        demandOwnApplication(slug, config)
         const group =
           groups.get(place.key) ??
-          createHostedGroup({ ...options, place, ...(ledgerOf && { ledger: ledgerOf(place) }) })
+          createHostedGroup({ ...options, place, engine, ...(ledgerOf && { ledger: ledgerOf(place) }) })
         groups.set(place.key, group)
         members.set(slug, { config, group: place.key })
         // Not waited for: another machine that is slow or away must not keep this one from starting.
@@ -101,6 +106,7 @@ export function createHostedSearch(options: HostedSearchOptions): HostedSearch {
     outdate: (slug, indexes) => groupOf(slug)?.outdate(indexes),
     states: () => [...groups.values()].map((group) => group.state()),
     async stop() {
+      wanted.clear()
       await Promise.all([...groups.values()].map((group) => group.stop()))
     },
   }

@@ -25,7 +25,7 @@ export async function prepareSetup(
 ): Promise<Setup> {
   const grants = [{ tenant: EVERY_TENANT, role: 'administrator' as const }]
   const isStaffed = await hasStaff(db)
-  const problem = !isStaffed && admin && commonPassword(admin.password, [admin.email])
+  const problem = !isStaffed && admin && (await commonPassword(admin.password, [admin.email]))
   if (problem) throw new StartError(`FORECOURT_ADMIN_PASSWORD: ${problem}`)
   if (!isStaffed && admin) await saveStaffUser(db, { ...admin, grants, now })
   let token = isStaffed || admin ? undefined : randomBytes(24).toString('base64url')

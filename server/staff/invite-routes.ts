@@ -31,7 +31,7 @@ export function inviteRoutes(
     if (!person) throw linkIsOver()
     const { id, email, name } = person
     request.securityNote.who = email
-    const message = commonPassword(password, [email, name])
+    const message = await commonPassword(password, [email, name])
     if (message !== undefined) {
       throw new ProblemError('invalid-fields', {
         detail: message,

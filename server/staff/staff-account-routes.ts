@@ -95,7 +95,7 @@ export function staffAccountRoutes(
     const user = requireStaff(request)
     const { newPassword } = request.body
     await requirePassword(auth, request, reply, user, now())
-    const message = commonPassword(newPassword, [user.email, user.name])
+    const message = await commonPassword(newPassword, [user.email, user.name])
     if (message !== undefined) throw wrongField('newPassword', message)
     await changePassword(db, user, { password: newPassword, now: now() })
     await openSession(auth, request, reply, user.id)

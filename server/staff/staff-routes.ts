@@ -56,7 +56,7 @@ export function staffRoutes(
         detail: 'This link has been used or belongs to an earlier start. Restart the server for a new one.',
       })
     }
-    const message = commonPassword(account.password, [account.email, account.name])
+    const message = await commonPassword(account.password, [account.email, account.name])
     if (message !== undefined) {
       throw new ProblemError('invalid-fields', {
         detail: message,

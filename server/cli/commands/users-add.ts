@@ -38,12 +38,12 @@ export const command = defineCommand({
     name: parameter('<name>', 'name shown in the history', anyText().optional()),
   },
   note: 'The password is read from FORECOURT_USER_PASSWORD; without it one is made, which ends after three days.',
-  run: (context, { role, tenant, name }, email) => {
+  run: async (context, { role, tenant, name }, email) => {
     const given = context.env['FORECOURT_USER_PASSWORD']
     if (given !== undefined && given.length < PASSWORD_LENGTH.min) {
       throw new UsageError(`FORECOURT_USER_PASSWORD must have at least ${PASSWORD_LENGTH.min} characters`)
     }
-    const problem = given !== undefined && commonPassword(given, [email, name ?? ''])
+    const problem = given !== undefined && (await commonPassword(given, [email, name ?? '']))
     if (problem) throw new UsageError(`FORECOURT_USER_PASSWORD: ${problem}`)
     const password = given ?? randomBytes(15).toString('base64url')
     return withDatabase(context, async (db) => {

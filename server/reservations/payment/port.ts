@@ -62,7 +62,7 @@ export interface PaymentProvider {
    * Reads a notice that came to `/api/payments/webhook`; undefined where it is another provider's.
    * @throws when it claims to be this provider's and is not
    */
-  readNotice?(headers: IncomingHttpHeaders, body: Buffer): PaymentNotice | undefined
+  readNotice?(headers: IncomingHttpHeaders, body: Buffer): Promise<PaymentNotice | undefined>
   /** Origins of its own form (`surface.ts`), which pages of the checkout then allow. */
   sources?: ProviderSources
 }

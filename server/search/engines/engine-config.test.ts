@@ -13,9 +13,9 @@ describe('CFG-16 the engine that a tenant names', () => {
     SEARCH_HOST: 'https://platform.example',
   })
 
-  test('is the embedded one by default', () => {
-    expect(hostedEngine('a', {}, variables)).toBeNull()
-    expect(hostedEngine('a', { engine: 'embedded', host: '', key: '' }, variables)).toBeNull()
+  test('is the embedded one by default', async () => {
+    expect(await hostedEngine('a', {}, variables)).toBeNull()
+    expect(await hostedEngine('a', { engine: 'embedded', host: '', key: '' }, variables)).toBeNull()
   })
 
   test.each([
@@ -23,8 +23,8 @@ describe('CFG-16 the engine that a tenant names', () => {
     ['meilisearch', {}],
     ['opensearch', { index: 'au-' }],
     ['algolia', { appId: 'ABC123', key: 'search-only' }],
-  ])('%s is made from its settings and the environment', (engine, config) => {
-    expect(hostedEngine('a', { engine, ...config }, variables)?.capabilities.name).toBe(engine)
+  ])('%s is made from its settings and the environment', async (engine, config) => {
+    expect((await hostedEngine('a', { engine, ...config }, variables))?.capabilities.name).toBe(engine)
   })
 
   test('tenants that name the same OpenSearch share its indexes, of other engines nobody does', () => {
@@ -91,8 +91,8 @@ describe('CFG-16 the engine that a tenant names', () => {
       { engine: 'algolia', appId: 'A', key: 'k', index: 'x' },
       'search.index must be empty: browsers ask the service for the indexes by their own names',
     ],
-  ])('%s: %j is refused with what to write instead', (slug, config, problem) => {
-    expect(() => hostedEngine(slug, config, variables)).toThrow(
+  ])('%s: %j is refused with what to write instead', async (slug, config, problem) => {
+    await expect(hostedEngine(slug, config, variables)).rejects.toThrow(
       new EngineConfigError(`Search of "${slug}" (${config.engine}): ${problem}`),
     )
   })

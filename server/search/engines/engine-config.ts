@@ -16,12 +16,16 @@ export interface EnginePlace {
   host: string
   /** Of the names of its indexes. */
   beginning: string
-  make(): SearchEngine
+  make(): Promise<SearchEngine>
 }
 
 /** The engine that a tenant names, ready to be asked; see {@link enginePlace}. */
-export function hostedEngine(slug: string, asked: SearchConfig, secretOf: SecretOf): SearchEngine | null {
-  return enginePlace(slug, asked, secretOf)?.make() ?? null
+export async function hostedEngine(
+  slug: string,
+  asked: SearchConfig,
+  secretOf: SecretOf,
+): Promise<SearchEngine | null> {
+  return (await enginePlace(slug, asked, secretOf)?.make()) ?? null
 }
 
 /**
@@ -69,7 +73,8 @@ export function enginePlace(slug: string, asked: SearchConfig, secretOf: SecretO
     engine,
     host: config.host ?? config.appId ?? '',
     beginning,
-    make: () => new HostedEngine(backend(config, writeKey ?? ''), definition.browsers ? '' : beginning),
+    make: async () =>
+      new HostedEngine(await backend(config, writeKey ?? ''), definition.browsers ? '' : beginning),
   }
 }
 

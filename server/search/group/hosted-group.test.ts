@@ -64,7 +64,14 @@ function world({ settleMs = 0 } = {}) {
     ['a', 'b', 'c', 'd'].map((slug, i): [string, Car[]] => [slug, CARS.slice(i * 10, i * 10 + 10)]),
   )
   const group = createHostedGroup({
-    place: { key: 'k', engine: 'opensearch', host: 'http://search', beginning: '', make: () => engine },
+    place: {
+      key: 'k',
+      engine: 'opensearch',
+      host: 'http://search',
+      beginning: '',
+      make: () => Promise.resolve(engine),
+    },
+    engine,
     settleMs,
     retryMs: 1,
     clock: () => time.now,

@@ -125,7 +125,8 @@ export async function hostedWorld() {
       onError: (error) => errors.push(String(error)),
     })
     const group = createHostedGroup({
-      place: { ...PLACE, make: () => engine },
+      place: { ...PLACE, make: () => Promise.resolve(engine) },
+      engine,
       ledger,
       digestOf: (slug) => digests.get(slug) ?? 'as ever',
       settleMs: 0,

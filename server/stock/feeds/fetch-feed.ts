@@ -8,7 +8,6 @@ import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
 import { feedSecretOf } from './feed-secret.ts'
 import { FeedProblem } from './feed-problem.ts'
 import type { Fetched, FetchOptions } from './fetch-options.ts'
-import { fetchSftp } from './fetch-sftp.ts'
 import { fitsNames } from './file-names.ts'
 import { keepStream } from './keep-stream.ts'
 import { isOurDisk, OurFault } from './our-fault.ts'
@@ -33,10 +32,12 @@ export async function fetchFeed(options: FetchOptions): Promise<Fetched> {
   }
 }
 
-function fetchFrom(options: FetchOptions): Promise<Fetched> {
+async function fetchFrom(options: FetchOptions): Promise<Fetched> {
   const { place } = options
   if (place.kind === 'https') return fetchHttps(options, place)
-  return place.kind === 'sftp' ? fetchSftp(options, place) : takeFile(options, place)
+  if (place.kind !== 'sftp') return takeFile(options, place)
+  const { fetchSftp } = await import('./fetch-sftp.ts')
+  return fetchSftp(options, place)
 }
 
 async function fetchHttps(

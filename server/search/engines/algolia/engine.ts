@@ -1,12 +1,11 @@
 import { PUBLIC_INDICES } from '../../keys/search-keys.ts'
 import { securedKey } from '../../keys/secured-key.ts'
 import type { EngineDefinition, SearchConfig } from '../shared/engine-definition.ts'
-import { algoliaBackend } from './backend.ts'
 
 export const engine: EngineDefinition = {
   problem,
   needsWriteKey: true,
-  backend: ({ appId = '' }, key) => algoliaBackend({ appId, key }),
+  backend: async ({ appId = '' }, key) => (await import('./backend.ts')).algoliaBackend({ appId, key }),
   browsers: {
     application: ({ appId = '' }) => appId,
     access: ({ appId = '', key = '' }, filters) => ({

@@ -18,8 +18,11 @@ export interface EngineDefinition {
   problem(config: SearchConfig, prefix: string): string | null
   /** A key that may write must stand in the environment (`DEALER_…__SEARCH_KEY`). */
   needsWriteKey: boolean
-  /** Speaks the engine's language; null for the one that this server is itself. */
-  backend: ((config: SearchConfig, writeKey: string) => EngineBackend) | null
+  /**
+   * Speaks the engine's language, by a client that is loaded when a tenant names it (OpenSearch's is 500 files); null for the engine
+   * that this server is itself.
+   */
+  backend: ((config: SearchConfig, writeKey: string) => Promise<EngineBackend>) | null
   /** The stock of all dealers that name the same place lies in the same indexes there. */
   isShared?: true
   /** Present where browsers ask the service itself, for indexes by their own names. */

@@ -1,8 +1,7 @@
 import { type EngineDefinition, hostProblem } from '../shared/engine-definition.ts'
-import { typesenseBackend } from './backend.ts'
 
 export const engine: EngineDefinition = {
   problem: hostProblem,
   needsWriteKey: true,
-  backend: ({ host = '' }, key) => typesenseBackend({ host, key }),
+  backend: async ({ host = '' }, key) => (await import('./backend.ts')).typesenseBackend({ host, key }),
 }

@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { VariablesOf } from '../../../../config/variable.ts'
 import { checkedAnswer } from '../../../../http/provider-answer.ts'
@@ -67,23 +67,33 @@ const RETRIES = 2
  */
 export function stripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, publishableKey, webhookSecret, apiUrl } = options
-  const stripe = new Stripe(secretKey, {
-    ...addressOf(apiUrl),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-    appInfo: { name: 'Forecourt' },
-  })
+  const address = addressOf(apiUrl)
+  let client: Promise<Stripe> | undefined
+  // Two hundred files, for the first deposit and not for the start.
+  const stripe = () =>
+    (client ??= import('stripe').then(
+      ({ Stripe }) =>
+        new Stripe(secretKey, {
+          ...address,
+          timeout: TIMEOUT_MS,
+          maxNetworkRetries: RETRIES,
+          telemetry: false,
+          appInfo: { name: 'Forecourt' },
+        }),
+    ))
 
-  const read = async (ref: string, account: string | null) =>
-    checkedAnswer(PROVIDER, INTENT, await stripe.paymentIntents.retrieve(ref, {}, onBehalfOf(account)))
+  const read = async (ref: string, account: string | null) => {
+    const { paymentIntents } = await stripe()
+    return checkedAnswer(PROVIDER, INTENT, await paymentIntents.retrieve(ref, {}, onBehalfOf(account)))
+  }
 
   return {
     name: STRIPE,
     sources: STRIPE_SOURCES,
     accountOf: ({ stripeAccount }) => stripeAccount,
     async begin({ reservationId, tenant, amountCents, currency, description, receiptEmail, account }) {
-      const answer = await stripe.paymentIntents.create(
+      const { paymentIntents } = await stripe()
+      const answer = await paymentIntents.create(
         {
           amount: amountCents,
           currency: currency.toLowerCase(),
@@ -111,24 +121,27 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
     async cancel({ ref, account }) {
       const intent = await read(ref, account)
       if (intent.status === 'canceled') return
-      await stripe.paymentIntents.cancel(ref, {}, onBehalfOf(account))
+      const { paymentIntents } = await stripe()
+      await paymentIntents.cancel(ref, {}, onBehalfOf(account))
     },
     async refund({ ref, account }, reservationId) {
-      await stripe.refunds.create(
+      const { refunds } = await stripe()
+      await refunds.create(
         { payment_intent: ref, reason: 'requested_by_customer' },
         { idempotencyKey: `refund-${reservationId}`, ...onBehalfOf(account) },
       )
     },
-    readNotice(headers, body) {
+    async readNotice(headers, body) {
       const signature = headers['stripe-signature']
-      return typeof signature === 'string' ? readStripeNotice(body, signature, webhookSecret) : undefined
+      if (typeof signature !== 'string') return undefined
+      const { webhooks } = await stripe()
+      return readStripeNotice(webhooks.constructEvent(body, signature, webhookSecret))
     },
   }
 }
 
-/** @throws when the signature is not Stripe's or older than five minutes, and when the notice has another shape */
-function readStripeNotice(body: Buffer, signature: string, webhookSecret: string): PaymentNotice {
-  const signed = Stripe.webhooks.constructEvent(body, signature, webhookSecret)
+/** @throws when the notice has another shape */
+function readStripeNotice(signed: unknown): PaymentNotice {
   const { type, account, data } = checkedAnswer(PROVIDER, EVENT, signed)
   const { object, id } = data.object
   return {
