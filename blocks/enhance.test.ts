@@ -4,7 +4,10 @@ import { fixturePage, fixtureSite } from './shared/testing/render-block.ts'
 import { recentlyViewed } from '../runtime/favourites/recently-viewed.ts'
 import { siteStorage } from '../runtime/storage/site-storage.ts'
 import bookingFrames from './booking-frames/enhance.ts'
+import { compareList } from '../runtime/compare/compare-list.ts'
+import compareTable from './compare-table/enhance.ts'
 import emailUs from './email-us/enhance.ts'
+import { showStep } from './enquiry-form/steps.ts'
 import saveCar from './save-car/enhance.ts'
 import saveSearch from './save-search/enhance.ts'
 import serviceBanner from './service-banner/enhance.ts'
@@ -176,4 +179,63 @@ it('UI-04 the banner of service is closed by its button', () => {
   root.querySelector('button')?.click()
   expect(root.hidden).toBe(true)
   vi.unstubAllGlobals()
+})
+
+it.each([
+  ['', ['/compare?ids=4,5']],
+  ['utm_source=mail', ['/compare?ids=4,5']],
+  ['ids=9', []],
+])('CMP-01 CMP-03 who comes to the comparison with “%s” is led to the own list: %j', (query, led) => {
+  const { slug } = fixtureSite()
+  compareList(slug).set([VIEWED, { ...VIEWED, id: 5 }])
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+  run(compareTable, '<section><a data-remove="4" href="#x">x</a></section>', { page: { query } })
+  expect(replace.mock.calls.map(([to]) => to)).toEqual(led)
+  replace.mockRestore()
+})
+
+it('CMP-03 a car that is removed from the comparison is removed from the own list', () => {
+  const { slug } = fixtureSite()
+  compareList(slug).set([VIEWED, { ...VIEWED, id: 5 }])
+  const root = run(compareTable, '<section><a data-remove="4" href="#x">x</a></section>', {
+    page: { query: 'ids=4,5' },
+  })
+  root.querySelector('a')?.click()
+  expect(
+    compareList(slug)
+      .get()
+      .map(({ id }) => id),
+  ).toEqual([5])
+})
+
+it('FORM-29 the dialog closes by its cross and by a press beside it, not by one within', () => {
+  const root = run(
+    emailUs,
+    '<div><a href="/c" data-open>x</a><dialog><button data-close>x</button><p>Form</p></dialog></div>',
+  )
+  const dialog = root.querySelector('dialog')!
+  const isOpenAfter = (target: Element | null | undefined) => {
+    root.querySelector<HTMLElement>('[data-open]')?.click()
+    target?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    return dialog.open
+  }
+  expect(isOpenAfter(root.querySelector('p'))).toBe(true)
+  dialog.close()
+  expect(isOpenAfter(root.querySelector('[data-close]'))).toBe(false)
+  expect(isOpenAfter(dialog)).toBe(false)
+})
+
+it.each([
+  [0, ['Next'], ['0']],
+  [1, ['Back', 'Next'], ['1']],
+  [2, ['Back', 'Send'], ['2']],
+])('FORM-05 step %i of three has the buttons %j and shows its own fields alone', (step, buttons, parts) => {
+  document.body.innerHTML = `<form data-steps="3"><p data-step="0"></p><p data-step="1"></p><p data-step="2"></p>
+    <button data-back>Back</button><button data-next>Next</button><button data-submit>Send</button></form>`
+  const form = document.querySelector('form')!
+  showStep(form, step)
+  const shown = (selector: string) =>
+    [...form.querySelectorAll<HTMLElement>(selector)].filter(({ hidden }) => !hidden)
+  expect(shown('button').map(({ textContent }) => textContent)).toEqual(buttons)
+  expect(shown('[data-step]').map(({ dataset }) => dataset['step'])).toEqual(parts)
 })

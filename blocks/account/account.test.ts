@@ -3,6 +3,7 @@ import type { PageContext } from '../../runtime/block/site-context.ts'
 import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
 import { registry } from '../registry.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
+import { head } from './head.ts'
 
 const account = registry.get('Account')
 const header = registry.get('PageHeader')
@@ -46,6 +47,10 @@ describe('account page', () => {
     expect(visibleText(html({ session: SESSION }, [{ ...RESERVATION, state: 'refunded' }]))).toContain(
       '$200 deposit, refunded',
     )
+  })
+
+  test('ACCT-12 SEO-03 the page is of one visitor: no search engine lists it, and nobody keeps it', () => {
+    expect(head({} as never)).toEqual({ robots: 'noindex', maxAge: 0 })
   })
 
   test('ACCT-05 without a visitor there is nothing to see', () => {

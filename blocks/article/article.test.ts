@@ -64,6 +64,19 @@ describe('blog', () => {
     }
   })
 
+  test('CONT-02 an article comes out at midnight of the dealer’s day', async () => {
+    const at = async (now: string) => {
+      const { context } = fakeContext({
+        content: { articles: ARTICLES as unknown as Record<string, unknown>[] },
+        tenant: { timeZone: 'Australia/Brisbane' },
+      })
+      const page = fixturePage({ params: { slug: 'tomorrow' }, now: Date.parse(now) })
+      return (await load({ ...context, page }, { tone: 'surface' }))?.slug
+    }
+    expect(await at('2026-10-31T13:59:59Z')).toBeUndefined()
+    expect(await at('2026-10-31T14:00:00Z')).toBe('tomorrow')
+  })
+
   test('CONT-02 the head describes the article to machines', async () => {
     const data = await load(world({ slug: 'new' }), { tone: 'surface' })
     const parts = head({ props: { tone: 'surface' }, data, site: fixtureSite(), page: fixturePage() })

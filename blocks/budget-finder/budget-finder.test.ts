@@ -159,4 +159,6 @@ test('BUDG-14 spellings of one body count together, the most first; unknown bodi
     [['suv'], 4],
   ])
   expect(await bodies(1)).toHaveLength(1)
+  const equal = fakeContext({ facets: { simple_body: { wagon: 2, coupe: 2, suv: 2 } } }).context
+  expect((await load(equal, props)).bodies.map(({ label }) => label)).toEqual(['Coupe', 'SUV', 'Wagon'])
 })

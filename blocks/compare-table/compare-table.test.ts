@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { ENTITY_FIXTURES } from '../../schemas/entities/fixtures.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
-import { renderBlock } from '../shared/testing/render-block.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
+import { fixturePage, renderBlock } from '../shared/testing/render-block.ts'
+import { load } from './load.ts'
 
 const CAR = ENTITY_FIXTURES['Car'] as unknown as Car
 
@@ -56,4 +58,23 @@ test('CMP-02 FIN-25 finance has a row as soon as one of the cars has a figure; t
   expect(rowOf(other)).toBeUndefined()
   expect(rowOf(financed, other)).toMatch(/>\$186<\/span> per week.*Not given/)
   expect(rowOf(financed, { ...financed, id: 3 })).not.toContain('Not given')
+})
+
+test('CMP-01 the server shows as many cars of the address as the widest window may hold, those it knows, in their order', async () => {
+  const { context } = fakeContext()
+  const carById = async (id: number) => (id === 2 ? undefined : { ...CAR, id })
+  const page = fixturePage({ query: 'ids=5,2,3,1,4' })
+  const cars = await load({ ...context, page, stock: { ...context.stock, carById } }, {} as never)
+  expect(context.site.settings.compare).toMatchObject({ limit: 3, wideLimit: 4 })
+  expect(cars.map(({ id }) => id)).toEqual([5, 3, 1])
+})
+
+test('CMP-02 a feature that all of them have is hidden with what is the same, one that some have is not', () => {
+  const data = [
+    { ...CAR, id: 1, filtered_features: ['Towbar', 'Sunroof'] },
+    { ...CAR, id: 2, filtered_features: ['Towbar'] },
+  ]
+  const page = renderBlock(registry.get('CompareTable')!, { data })
+  const mark = (label: string) => new RegExp(`<tr([^>]*)><th scope="row">${label}</th>`).exec(page)?.[1]
+  expect([mark('Towbar'), mark('Sunroof')]).toEqual([' data-same="true"', ''])
 })

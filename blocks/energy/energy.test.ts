@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { registry } from '../registry.ts'
 import { AU, US } from '../../runtime/testing/regional.ts'
+import { fakeContext } from '../shared/testing/load-context.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { bearings } from './bearings.ts'
 import { timeText } from './block.tsx'
 import fixtures from './fixtures.json' with { type: 'json' }
-import type { EnergyData } from './load.ts'
+import { load, type EnergyData } from './load.ts'
 import { energyNotes } from './notes.ts'
 
 const [electric, hybrid] = fixtures.map(({ data }) => data as EnergyData) as [EnergyData, EnergyData]
@@ -83,4 +84,35 @@ test('places lie in their direction and at their distance, to scale; near, far a
   expect(drawn[0]?.x).toBeCloseTo(1 / 1.15, 3)
   expect(drawn[0]?.y).toBeCloseTo(0, 6)
   expect(drawn[1]?.y).toBeCloseTo(-0.5 / 1.15, 3)
+})
+
+test('no more than six places are drawn, the farthest first', () => {
+  const around = Array.from({ length: 8 }, (_, at) => {
+    const turn = (at / 8) * 2 * Math.PI + 0.4
+    const away = 1.5 + at / 100
+    return { name: `${at}`, lat: away * Math.sin(turn), lng: away * Math.cos(turn) }
+  })
+  const drawn = bearings({ name: 'Z', lat: 0, lng: 0 }, around, 200)
+  expect(drawn.map(({ name }) => name)).toEqual(['7', '6', '5', '4', '3', '2'])
+})
+
+test.each([
+  ['its own yard', 2, 'Penrith'],
+  ['the first yard, where nobody says where it stands', null, 'Dubbo'],
+])('the range of a car is drawn around %s', async (_what, location_id, name) => {
+  const yard = (id: number, city: string) => ({
+    id,
+    name: city,
+    slug: city.toLowerCase(),
+    dealership_slug: 'd',
+    address: { city, lat: -32 - id, long: 148 },
+  })
+  const { context } = fakeContext({
+    tenant: { locations: [yard(1, 'Dubbo'), yard(2, 'Penrith')] as never },
+    params: { slug: 'a-1' },
+  })
+  const car = { id: 1, simple_fuel: 'Electric', variant: { electricrange: 400 }, location_id }
+  const stock = { ...context.stock, carBySlug: async () => car as never }
+  const found = await load({ ...context, stock }, {} as never)
+  expect([found?.energy.range, found?.around?.name]).toEqual([400, name])
 })

@@ -99,3 +99,15 @@ describe('on the page of a place', () => {
     expect(contact.html).toMatch(/<select[^>]*name="dealership_slug"/)
   })
 })
+
+test.each([
+  ['its own place', 2, ['nerang']],
+  ['every place, where it stands at none of them', 9, ['bundall', 'nerang']],
+])('FORM-26 BOOK-02 a test drive of a car is at %s', async (_what, location_id, places) => {
+  const { context } = fakeContext({ tenant: { locations: LOCATIONS } })
+  context.page = fixturePage({ query: 'car_id=7' })
+  context.stock = { ...context.stock, carById: async () => ({ ...CAR, location_id }) }
+  const props = { kind: 'test-drive', title: 'Drive it', fields: [], steps: [] }
+  const { form: planned } = await load(context, props as never)
+  expect(planned.places.map(({ name }) => name)).toEqual(places)
+})

@@ -10,6 +10,7 @@ import { ERRORS } from '../http/errors.ts'
 import { imagePlugin } from '../images/plugin.ts'
 import { storeLead } from '../leads/outbox/testing/worlds.ts'
 import { replaceContent } from '../tenants/content.ts'
+import { publish } from '../tenants/store.ts'
 import { createOutbound } from '../http/outbound/outbound.ts'
 import { keepToRetention } from '../privacy/retention.ts'
 import { tenantApi } from '../site-api/site-api.ts'
@@ -187,6 +188,35 @@ describe('GET /api/reviews/snap21', () => {
     )
     const answer = await ask('/api/reviews/snap21?orgId=org-1')
     expect(answer.json()).toEqual({ rating: 4.8, stars: 5 })
+  })
+
+  it('API-05 TEN-01 two dealers of one organisation each have the average of their own reviews', async () => {
+    await publish(db, {
+      document: {
+        slug: 'tui',
+        name: 'Tui',
+        template: 'none',
+        id: 8,
+        dealership_id: 4,
+        locations: [{ id: 21, name: 'Tui', slug: 'tui', dealership_slug: 'tui' }],
+        ...document,
+      },
+      origin: 'seed',
+      now: NOW,
+    })
+    const { app } = await world({ document })
+    await replaceContent(db, 'brolga-bay', { reviews: [{ id: 1, rating: 5 }] }, 'h')
+    await replaceContent(db, 'tui', { reviews: [{ id: 1, rating: 3 }] }, 'h')
+    const ratingAt = async (slug: string) =>
+      (
+        await app.inject({
+          url: '/api/reviews/snap21?orgId=org-1',
+          headers: { host: `${slug}.localhost` },
+        })
+      ).json<{ rating: number }>().rating
+    expect([await ratingAt('brolga-bay'), await ratingAt('tui'), await ratingAt('brolga-bay')]).toEqual([
+      5, 3, 5,
+    ])
   })
 
   it('API-05 asks the service once for several visitors; a failure is 503 and not kept', async () => {

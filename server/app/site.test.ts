@@ -309,6 +309,20 @@ describe('files for search engines', () => {
     for (const none of ['5', '0', '01', 'x']) expect((await get(`/sitemap-${none}.xml`)).statusCode).toBe(404)
   })
 
+  it('SEO-07 a dealer without a store code has no vehicle feed', async () => {
+    const { get } = await world({ settings: { seo: { storeCode: null } } })
+    const { statusCode, body } = await get('/feeds/google-vehicles.xml')
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('There is no such feed.')])
+  })
+
+  it('SEO-07 another revision of the document is another feed, at once', async () => {
+    const options = { settings: { seo: { storeCode: 'S1' } } }
+    const feed = '/feeds/google-vehicles.xml'
+    expect((await (await world(options)).get(feed)).body).toContain('<title>Brolga Bay</title>')
+    const renamed = await world({ ...options, name: 'Other Name' })
+    expect((await renamed.get(feed)).body).toContain('<title>Other Name</title>')
+  })
+
   it('SEO-07 the vehicle feed is made once an hour, zipped or not, whatever letters and ports its host is asked with', async () => {
     const { compiler, get } = await world({ settings: { seo: { storeCode: 'S1' } } })
     await seedDemoStock(db, compiler.resolve, ['brolga-bay'], NOW)

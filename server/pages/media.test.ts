@@ -29,6 +29,7 @@ test('a film is served from the dealer’s own address, in parts where a player 
     '0123456789',
   ])
   expect(whole.headers['x-content-type-options']).toBe('nosniff')
+  expect(whole.headers['cache-control']).toBe('public, max-age=604800')
   const part = await app.inject({ url: '/media/walk.webm', headers: { range: 'bytes=2-4' } })
   expect([part.statusCode, part.body]).toEqual([206, '234'])
 })

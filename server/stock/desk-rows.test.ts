@@ -63,6 +63,18 @@ forEachDatabase((open) => {
     expect((await rows.of('kea', FILTER)).map(({ price }) => price)).toEqual([5, null])
   })
 
+  it('EDIT-01 a row says whether its car is featured, and where it stands: at a yard, or in a town', async () => {
+    const { put, rows } = await start()
+    await put(1, 'kea', { custom_rank: 10_000, location_name: 'Bay', city: 'Cairns' })
+    await put(2, 'kea', { custom_rank: 9999, city: 'Cairns' })
+    await put(3, 'kea')
+    expect((await rows.of('kea', FILTER)).map(({ isFeatured, place }) => [isFeatured, place])).toEqual([
+      [true, 'Bay'],
+      [false, 'Cairns'],
+      [false, null],
+    ])
+  })
+
   it('SRCH-60 a sold car that has left the lists with time is told so within ten minutes', async () => {
     const { clock, put, rows } = await start()
     // Five minutes before the lists leave it out.

@@ -87,7 +87,7 @@ forEachDatabase((open) => {
   }
 
   it('EDIT-01 the table tells every car with why the site lists it or not, counts what each filter leaves, and sorts with empty values last', async () => {
-    const { feed, list } = await start()
+    const { db, feed, list } = await start()
     await feed([
       row('A1', { price: 30_000 }),
       row('A2', { price: 10_000, photos: 0 }),
@@ -118,6 +118,9 @@ forEachDatabase((open) => {
     })
     expect((await list('reason=no price')).cars.map(({ stocknum }) => stocknum)).toEqual(['A3'])
     expect((await list('size=10&page=1')).cars).toEqual([])
+    // Without a wish: what was changed last stands first.
+    await patchCar(db, 'kea', page.cars[1]?.id ?? 0, { km: 1 }, NOW + 1)
+    expect((await list()).cars[0]?.stocknum).toBe('A2')
   })
 
   it('a correction is on the site at once, tells the change to every server, and survives the next feed; what the feed says stays beside it', async () => {

@@ -40,3 +40,27 @@ it.each([
     expect(asked).toHaveLength(calls)
   },
 )
+
+it.each([
+  [
+    'of the state',
+    { state_average_market_price: 20_000, average_market_price: 30_000, price: 40_000 },
+    20_000,
+  ],
+  [
+    'of the country',
+    { state_average_market_price: null, average_market_price: 30_000, price: 40_000 },
+    30_000,
+  ],
+  ['that it is offered for', { average_market_price: 0, price: 40_000 }, 40_000],
+])('TRADE-07 a car counts with the price %s', async (_what, hit, price) => {
+  const at = async (hits: object[]) => {
+    const search = () => Promise.resolve([{ facets: { make: { Kia: 1 }, model: { Rio: 1 } }, hits }])
+    const own = stockValuer(() => ({ search }) as never)
+    const car = { make: 'Kia', model: 'Rio', year: 2020, km: 50_000 } as never
+    return own.value('kea', car, {} as never, { distance: String })
+  }
+  const cars = (more: object) => Array.from({ length: 5 }, () => ({ year: 2020, km: 50_000, ...more }))
+  expect(await at(cars(hit))).toEqual(await at(cars({ price })))
+  expect((await at(cars(hit)))?.high).toBeGreaterThan(0)
+})

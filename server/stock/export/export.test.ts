@@ -91,6 +91,19 @@ it.each([
   expect(text).toContain(`<g:vehicle_price_type>${expected}</g:vehicle_price_type>`)
 })
 
+it('SEO-07 titles and descriptions are cut at a word where Google cuts them: 150 and 5,000 letters', async () => {
+  const words = (count: number) => `${'abcd '.repeat(count)}`.trim()
+  const cut = async (change: Partial<Car>, field: string) => {
+    const text = await joined(exportGoogle(documents({ ...HILUX, ...change }), SITE))
+    return new RegExp(`<g:${field}>([^<]*)<`).exec(text)?.[1]?.length
+  }
+  expect(await cut({ name: `${words(29)} abcde` }, 'title')).toBe(150)
+  expect(await cut({ name: `${words(29)} abcdef` }, 'title')).toBe(145)
+  expect(await cut({ name: words(60) }, 'title')).toBe(150)
+  expect(await cut({ dealercomments: words(2000) }, 'description')).toBe(5000)
+  expect(await cut({ certified: true }, 'certified_pre_owned')).toBe('yes'.length)
+})
+
 it('SEO-07 no price type outside Australia, miles and dollars in the US', async () => {
   const us = await joined(exportGoogle(documents(HILUX), { ...SITE, regional: US }))
   expect(us).not.toContain('vehicle_price_type')
