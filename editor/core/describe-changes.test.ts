@@ -111,3 +111,15 @@ test('EDIT-07 another name of a section is one change, whoever uses it', () => {
     'Removed SharedSection Closing words on Home',
   ])
 })
+
+test('EDIT-07 a section like another one is a new one, as long as the other is there', () => {
+  const nodes = [node('a', 'Text')]
+  const told = (before: object, after: object) =>
+    describeChanges({ sections: before } as never, { sections: after } as never, BLOCKS).map(
+      ({ text }) => text,
+    )
+  expect(told({ base: nodes }, { base: nodes, copy: nodes })).toEqual([
+    expect.stringMatching(/^Made the shared section Copy, /),
+  ])
+  expect(told({ base: nodes }, { copy: nodes })).toEqual(['Renamed the shared section Base to Copy'])
+})

@@ -43,6 +43,13 @@ describe('CFG-04 EDIT-08 flags with their answer and its reason', () => {
     ])
   })
 
+  test('the description nearest to the dealer is told', () => {
+    const described = (flags: JsonObject) =>
+      flagStates(world, openDocument(world, { ...OWN, flags }))[0]?.description
+    expect(described({})).toBe('Chat at the corner')
+    expect(described({ chat: { description: 'Chat of Kea' } })).toBe('Chat of Kea')
+  })
+
   test('a rule in words, and written with only what it says', () => {
     const [chat] = flagStates(world, openDocument(world, OWN))
     expect(chat?.belowWords).toBe('Off; on for every site of template modern.')

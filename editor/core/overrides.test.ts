@@ -2,7 +2,7 @@ import type { JsonObject } from '../../runtime/json/object.ts'
 import { describe, expect, test } from 'vitest'
 import { overridesOf } from './overrides.ts'
 import { memberStory, provenanceOf, valueStory } from './provenance.ts'
-import { node, testEditor, testWorld } from './testing/worlds.ts'
+import { node, TEMPLATE, testEditor, testWorld } from './testing/worlds.ts'
 import type { TreeRef } from './tree.ts'
 import { valueWords } from './value-words.ts'
 import { openDocument } from './world.ts'
@@ -60,6 +60,8 @@ describe('EDIT-08 what the layers say about a value', () => {
   })
 })
 
+const moved = { routes: [{ id: 'home', blocks: [{ id: 'search', after: 'last' }] }] }
+
 describe('EDIT-08 the list of own values over inherited ones', () => {
   test('names each with what it stands over; what is only the dealer’s own is not in it', () => {
     const list = overridesOf(world, openDocument(world, OWN))
@@ -73,6 +75,26 @@ describe('EDIT-08 the list of own values over inherited ones', () => {
       ['Home', 'Text', 'hidden', undefined, undefined],
       ['Settings', 'Search › Page size', 'changed', 48, 24],
     ])
+  })
+
+  test.each<[string, JsonObject, JsonObject, unknown[]]>([
+    ['a block that was moved behind another is in it', {}, moved, [['Home', 'SearchResults', 'moved']]],
+    [
+      'another block under the id of an inherited one is the dealer’s own',
+      {},
+      { layouts: { default: { header: [node('header', 'Hero', { props: { text: 'Ours' } })] } } },
+      [],
+    ],
+    [
+      'what names the dealer is no choice over a layer',
+      { id: 6, dealership_id: 5, name: 'Template' },
+      { id: 8, dealership_id: 9, name: 'Kea' },
+      [['Name', 'Name', 'changed']],
+    ],
+  ])('%s', (_what, lower, own, list) => {
+    const below = testWorld({ ...TEMPLATE, ...lower })
+    const found = overridesOf(below, openDocument(below, { slug: 'kea', template: 'modern', ...own }))
+    expect(found.map(({ place, title, kind }) => [place, title, kind])).toEqual(list)
   })
 
   test('each reset is accepted, and leaves the list', () => {

@@ -11,7 +11,7 @@ import {
 interface FavouriteWorld {
   mode: 'local' | 'garage'
   saved?: boolean
-  maySave?: boolean
+  maySave?: boolean | Error
   answers?: (WatchlistAnswer | Error)[]
 }
 
@@ -24,7 +24,7 @@ function start({ mode, saved = false, maySave = true, answers = [] }: FavouriteW
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next)
   }
   const services: FavouriteServices = {
-    maySave: () => Promise.resolve(maySave),
+    maySave: () => (maySave instanceof Error ? Promise.reject(maySave) : Promise.resolve(maySave)),
     signIn: () => log.push('sign-in'),
     addLocally: () => log.push('add'),
     removeLocally: () => log.push('drop'),
@@ -77,10 +77,13 @@ describe('favourite machine', () => {
   })
 
   test('FAV-04 FAV-05 garage: who may not save goes to sign-in, and nothing is saved', async () => {
-    const heart = start({ mode: 'garage', maySave: false })
-    await heart.toggle()
-    expect(heart.state()).toBe('notSaved')
-    expect(heart.log).toEqual(['sign-in'])
+    // A session that cannot be asked is none.
+    for (const maySave of [false, new Error('away')]) {
+      const heart = start({ mode: 'garage', maySave })
+      await heart.toggle()
+      expect(heart.state()).toBe('notSaved')
+      expect(heart.log).toEqual(['sign-in'])
+    }
   })
 
   test('FAV-06 FAV-07 garage: the list in the browser changes before the server is called, on adding and on removing', async () => {
