@@ -220,6 +220,25 @@ describe('the style sheet', () => {
     expect(pages.css.find(plain?.href.split('/').at(-1) ?? '')).toEqual({ sheet: plain, current: true })
   })
 
+  it('UI-12 has the rules of effects while scrolling, by the theme’s motion, on pages with such a block alone', () => {
+    const pages = compile({
+      theme: {
+        ...fixtureTenant().theme,
+        motion: { ...fixtureTenant().theme.motion, slow: 300, distance: 5 },
+      },
+      routes: [
+        { id: 'home', path: '/', blocks: [{ id: 'a', type: 'Text', style: { scrollEffect: 'rise' } }] },
+        { id: 'plain', path: '/plain', blocks: [{ id: 'a', type: 'Text', style: { scrollEffect: 'none' } }] },
+      ],
+    })
+    const [home, plain] = pages.routes.map((route) => pages.css.of(route).text)
+    expect(home).toContain('--fc-scroll-reach:180;--fc-scroll-shift:40px;--fc-scroll-shrink:.1')
+    expect(home).toMatch(
+      /@supports \(animation-timeline:view\(\)\)\{@media screen and \(prefers-reduced-motion:no-preference\) and \(forced-colors:none\)\{\.fc-s-\w+:not\(:focus-within\)\{/,
+    )
+    expect(plain).not.toContain('fc-scroll-')
+  })
+
   it('of a hash that is gone is the present one of the page, and of a page that is gone the whole', () => {
     const file = (name: string) => sheets.css.find(name)
     expect(file('fixture-motors.more.0ld0ld0ld0ld.css')).toEqual({

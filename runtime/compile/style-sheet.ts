@@ -4,6 +4,7 @@ import { fontFaceCss } from '../theme/fonts.ts'
 import { themeCss, themeFonts } from '../theme/tokens.ts'
 import type { Theme } from '../../schemas/generated/types.ts'
 import { STYLE_LAYERS } from '../styles/layers.ts'
+import { scrollCss } from '../styles/scroll-effects.ts'
 import { focusRules } from '../format/focus.ts'
 import { hideRules } from '../visible/bands.ts'
 
@@ -41,7 +42,7 @@ export function buildStyleSheet(
     // Brings its own `reset` and `base` layers.
     minifyOnce(base + layer('base', RUNTIME_CSS)),
     layer('blocks', blocks.map(minifyOnce).join('')),
-    minifyCss(layer('styles', styles.join('\n'))),
+    minifyCss(layer('styles', [scrollCss(styles, theme.motion), ...styles].join('\n'))),
     minifyOnce(layer('visibility', hideRules() + focusRules())),
   ].join('')
 }

@@ -1,5 +1,8 @@
 import { hasControlCharacter } from '../route/control-characters.ts'
 
+/** Declarations, and those of media queries. */
+export type CssObject = { [property: string]: string | number | CssObject }
+
 /**
  * Whether a text may stand as the value of one CSS declaration. Documents are checked by schema before, but the style
  * sheet is one text shared by a whole site: nothing may end the declaration, open a comment or load from elsewhere.

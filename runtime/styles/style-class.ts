@@ -2,7 +2,8 @@ import { serializeStyles } from '@emotion/serialize'
 import * as styledSystem from 'styled-system'
 import { backgroundByWidth } from './background-widths.ts'
 import { BREAKPOINT_NAMES } from './breakpoints.ts'
-import { isSafeCssValue } from './css-value.ts'
+import { isSafeCssValue, type CssObject } from './css-value.ts'
+import { scrollDeclarations } from './scroll-effects.ts'
 import { STYLE_STATES, type StyleState } from './states.ts'
 import { STYLE_THEME } from './style-theme.ts'
 
@@ -50,9 +51,6 @@ export interface StyleClass {
   css: string
 }
 
-/** Declarations, and those of media queries. */
-export type CssObject = { [property: string]: string | number | CssObject }
-
 /** What the names of all style classes begin with. */
 export const STYLE_CLASS = 'fc-s'
 
@@ -65,12 +63,13 @@ const STATE_RULES: Readonly<Record<StyleState, (css: CssObject) => CssObject>> =
 
 /**
  * The declarations of a node's `style` (styled-system props against theme tokens, each value possibly by breakpoint), in
- * one order, then those of its states. Values that could break out of their declaration are left out.
+ * one order, then what it does while it is scrolled into view, then those of its states. Values that could break out of
+ * their declaration are left out.
  *
  * @returns `undefined` when nothing is left
  */
 export function styleDeclarations(style: Record<string, unknown>): CssObject | undefined {
-  const css = plainDeclarations(style)
+  const css = { ...plainDeclarations(style), ...scrollDeclarations(style) }
   for (const state of STYLE_STATES) {
     const values = style[state]
     if (typeof values !== 'object' || values === null) continue

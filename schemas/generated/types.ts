@@ -517,6 +517,19 @@ export type StylePropsBoxShadow =
       xxl?: StylePropsBoxShadowValue
     }
 export type StylePropsBoxShadowValue = ('sm' | 'md' | 'lg' | 'none') | string
+export type StylePropsScrollEffect =
+  | StylePropsScrollEffectValue
+  | {
+      base?: StylePropsScrollEffectValue
+      xs?: StylePropsScrollEffectValue
+      sm?: StylePropsScrollEffectValue
+      md?: StylePropsScrollEffectValue
+      lg?: StylePropsScrollEffectValue
+      xl?: StylePropsScrollEffectValue
+      xxl?: StylePropsScrollEffectValue
+    }
+export type StylePropsScrollEffectValue =
+  'none' | 'fade' | 'rise' | 'fromLeft' | 'fromRight' | 'grow' | 'drift'
 /**
  * On, off, or a rule. A deny list wins over an allow list; a boolean in the tenant’s own document wins over both (CFG-04).
  */
@@ -695,6 +708,7 @@ export interface StyleProps {
   left?: StylePropsMargin
   boxShadow?: StylePropsBoxShadow
   textShadow?: StylePropsBoxShadow
+  scrollEffect?: StylePropsScrollEffect
   hover?: StylePropsState
   focus?: StylePropsState
   active?: StylePropsState

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import styleSchema from '../../../schemas/style-props.schema.json' with { type: 'json' }
-import { compileStyle, styleDeclarations, type CssObject } from '../../../runtime/styles/style-class.ts'
+import type { CssObject } from '../../../runtime/styles/css-value.ts'
+import { compileStyle, styleDeclarations } from '../../../runtime/styles/style-class.ts'
 import { COLOUR_TOKENS, gradientText, readGradient } from './gradient.ts'
 import { opposite, sideIn, SIDES, sidesWith, sidesWithout, type Edge } from './sides.ts'
 import { steppedSpace } from './steps.ts'

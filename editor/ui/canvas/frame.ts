@@ -1,3 +1,5 @@
+import { SCROLL_MEASURES } from '../../../runtime/styles/scroll-effects.ts'
+import { STYLE_CLASS } from '../../../runtime/styles/style-class.ts'
 import type { Box } from '../../core/geometry.ts'
 import type { CanvasPage } from '../api/api.ts'
 import { morph } from './morph.ts'
@@ -8,8 +10,12 @@ export const NODE_CLASS = 'fc-at-'
 /** Standards mode, and nothing else: the page is put in by {@link showPage}. */
 export const EMPTY_FRAME = '<!doctype html><html><head></head><body></body></html>'
 
-/** Looks of what only staff see: places where a slot has no blocks yet. */
-const STAFF_RULES = `
+/**
+ * Looks of what only staff see: places where a slot has no blocks yet. Blocks are whole wherever the page is scrolled to, so
+ * that they can be edited, compared and checked.
+ */
+const STAFF_RULES = `${SCROLL_MEASURES}
+[class*='${STYLE_CLASS}-'] { animation: none; }
 .fc-empty-slot {
   display: grid;
   place-items: center;

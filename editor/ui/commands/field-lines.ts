@@ -26,6 +26,7 @@ export const STYLE_FIELDS = [
   'Inner space at the top',
   'Widest',
   'Least height',
+  'While scrolling',
 ] as const
 
 /** Fields of the selected blocks by their names: a line leads to the field, in the view that has it. */

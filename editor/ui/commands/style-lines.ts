@@ -15,6 +15,7 @@ import {
   LEADINGS,
   LINES,
   OPACITIES,
+  SCROLLS,
   SHADOWS,
   SIZES,
   WEIGHTS,
@@ -41,6 +42,7 @@ const TOKENS = [
   ['borderRadius', 'Corners', CORNERS],
   ['boxShadow', 'Shadow', SHADOWS],
   ['opacity', 'Opacity', OPACITIES],
+  ['scrollEffect', 'While scrolling', SCROLLS],
 ] as const
 
 const COLOURS = [

@@ -25,7 +25,7 @@ export function RadioRow<Value extends string | number>({
   value: Value | undefined
   /** One of them is always chosen. */
   isKept?: boolean
-  look?: 'segments' | 'scale' | 'swatches'
+  look?: 'segments' | 'scale' | 'swatches' | 'tiles'
   onChoose: (value: Value | undefined) => void
 }) {
   const name = useId()

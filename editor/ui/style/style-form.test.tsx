@@ -28,11 +28,11 @@ function Form({ ids }: { ids: readonly string[] }) {
 }
 
 /** The style form of blocks of the home page. */
-async function form(ids: readonly string[], style?: object) {
+async function form(ids: readonly string[], style?: object, motion: object = {}) {
   const session = sessionOf({
     own: {
       slug: 'kea',
-      theme: { colors: { surface: '#ffffff', onSurface: '#101010' } },
+      theme: { colors: { surface: '#ffffff', onSurface: '#101010' }, motion },
       ...(style && { routes: [{ id: 'home', blocks: [{ id: 'hero', style }] }] }),
     },
   })
@@ -195,4 +195,23 @@ it('UI-11 text that cannot be read on its new ground says so, with the colour th
   expect(text()).not.toContain('needs 4.5')
   await choose('Colour', /^Text on surface,/)
   expect(styleOf('hero')).toEqual({ backgroundColor: 'surface' })
+})
+
+it('UI-12 EDIT-06 an effect while scrolling is chosen by its name, at every width or from one on, and says where it is seen', async () => {
+  const { choose, radio, text, styleOf } = await form(['hero'])
+  expect(text()).not.toContain('Seen on the page itself')
+  await choose('While scrolling', /^Rise$/)
+  expect(styleOf('hero')).toEqual({ scrollEffect: 'rise' })
+  expect(text()).toContain('Seen on the page itself')
+  await choose('Width to style', /^From 1200 px on/)
+  await act(async () => shownWhy.set({ width: 1280 }))
+  await choose('While scrolling', /^None$/)
+  expect(styleOf('hero')).toEqual({ scrollEffect: { base: 'rise', xl: 'none' } })
+  await choose('State to style', /^Hovered$/)
+  expect(() => radio('While scrolling', /^Rise$/)).toThrow('There is no')
+})
+
+it('UI-12 where the theme has no slow pace, the effect says that nothing moves', async () => {
+  const { text } = await form(['hero'], { scrollEffect: 'fade' }, { slow: 0 })
+  expect(text()).toContain('The slow pace of this theme is 0: nothing moves at this dealer.')
 })

@@ -5,6 +5,7 @@ import { useSteady } from '../parts/use-steady.ts'
 import { useSession } from '../session/use-session.ts'
 import { ArrangeFields } from './arrange-fields.tsx'
 import { BoxModel } from './box-model.tsx'
+import { MotionFields } from './motion-fields.tsx'
 import { SizeFields } from './size-fields.tsx'
 import { StyleContext } from './style-context.ts'
 import { StateBar, stateWords } from './state-bar.tsx'
@@ -59,6 +60,7 @@ export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: 
             </fieldset>
             <ArrangeFields />
             <SizeFields />
+            <MotionFields />
           </>
         ) : (
           <StateFields />

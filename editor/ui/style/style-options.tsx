@@ -6,6 +6,7 @@ import {
   TextAlignJustify,
   TextAlignStart,
 } from 'lucide-react'
+import { SCROLL_EFFECTS, type ScrollEffect } from '../../../runtime/styles/scroll-effects.ts'
 import styleSchema from '../../../schemas/style-props.schema.json' with { type: 'json' }
 import type { RadioOption } from './radio-row.tsx'
 
@@ -73,6 +74,32 @@ export const OPACITIES = [
   { value: 0.75, title: '75 %' },
   { value: 1, title: '100 %' },
 ]
+
+/** A window, what is in it, and the block on its way; it moves while it is pointed at. */
+const way = (effect: string) => (
+  <i className="ed-way" data-effect={effect}>
+    <b />
+  </i>
+)
+const WAYS: Readonly<Record<ScrollEffect, string>> = {
+  none: 'None',
+  fade: 'Fade',
+  rise: 'Rise',
+  fromLeft: 'From the left',
+  fromRight: 'From the right',
+  grow: 'Grow',
+  drift: 'Drift',
+}
+export const SCROLLS = SCROLL_EFFECTS.map((value) => ({
+  value,
+  title: WAYS[value],
+  content: (
+    <>
+      {way(value)}
+      {WAYS[value]}
+    </>
+  ),
+}))
 
 export const WIDEST = [
   ['40rem', 'Narrow'],

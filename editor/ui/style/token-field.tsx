@@ -12,7 +12,7 @@ export function TokenField({
   name: string
   title: string
   options: readonly RadioOption<string | number>[]
-  look?: 'scale'
+  look?: 'scale' | 'tiles'
   words?: string | undefined
 }) {
   return (

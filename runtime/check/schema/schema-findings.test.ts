@@ -46,6 +46,24 @@ describe('CFG-25 a schema violation is one clear finding', () => {
     ])
   })
 
+  it('UI-12 an effect while scrolling that there is not, at every width or from one on, or in a state', async () => {
+    const block = (style: JsonObject) => ({ id: 'a', type: 'Stack', style })
+    const blocks = [
+      block({ scrollEffect: 'rize' }),
+      { ...block({ scrollEffect: { base: 'fade', md: 'bounce' } }), id: 'b' },
+      { ...block({ hover: { scrollEffect: 'fade' } }), id: 'c' },
+      { ...block({ scrollEffect: { base: 'fade', md: 'none' } }), id: 'd' },
+    ]
+    const names = '"none", "fade", "rise", "fromLeft", "fromRight", "grow" or "drift"'
+    expect(
+      await schemaProblems({ ...VALID, routes: [{ id: 'home', path: '/', title: 'T', blocks }] }),
+    ).toEqual([
+      `unknown-value /routes/0/blocks/0/style/scrollEffect "scrollEffect" must be ${names}, not "rize". Did you mean "rise"?`,
+      `unknown-value /routes/0/blocks/1/style/scrollEffect/md "md" must be ${names}, not "bounce".`,
+      'unknown-property /routes/0/blocks/2/style/hover/scrollEffect "scrollEffect" is not a known property in "hover". Remove it, or begin its name with "x-" if it is a note.',
+    ])
+  })
+
   it.each([
     'data:image/svg+xml,<svg/>',
     'javascript:alert(1)',
@@ -134,7 +152,7 @@ describe('CFG-25 a schema violation is one clear finding', () => {
     const found = await schemaProblems({ ...VALID, routes })
     expect(found).toHaveLength(1)
     expect(found[0]).toContain('/routes/0/enabledWhen/country')
-    expect(found[0]).toContain('"AU", "NZ", "US"')
+    expect(found[0]).toContain('must be "AU", "NZ" or "US", not "UK".')
   })
 
   it('numbers and lists outside their bounds', async () => {

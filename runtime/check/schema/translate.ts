@@ -194,7 +194,9 @@ function union(at: string, value: unknown, alternatives: readonly ErrorObject[])
     keyword === 'enum' ? params['allowedValues'] : keyword === 'const' ? [params['allowedValue']] : [],
   )
   const types = alternatives.filter(({ keyword }) => keyword === 'type').map(({ params }) => params['type'])
-  if (types.length === 0 && values.length > 0) return oneOfValues(at, value, values)
+  // Who nearly wrote one of the names wanted that name, whatever else could stand there.
+  const nearly = typeof value === 'string' && nearestName(value, values.filter(isString)) !== undefined
+  if (values.length > 0 && (types.length === 0 || nearly)) return oneOfValues(at, value, values)
   const wanted = [
     ...(types.length > 0 ? [typeNames(types)] : []),
     ...(values.length > 0 ? [values.map((each) => JSON.stringify(each)).join(', ')] : []),
@@ -210,6 +212,10 @@ function union(at: string, value: unknown, alternatives: readonly ErrorObject[])
     anchor: 'value',
     suggestions: [],
   }
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
 const TYPE_NAMES: Record<string, string | string[]> = {
