@@ -91,7 +91,7 @@ describe('SEO-04 the sitemap', () => {
     expect(await listed(await memory(), { routes, settings })).toEqual([day('/contact-us')])
   })
 
-  it('SEO-04 has the dealer’s cars that are shown and not sold, by their last change, after the pages of their makes', async () => {
+  it('SEO-04 has the dealer’s cars that are shown and not sold, by the dealer’s day of their last change, after the pages of their makes', async () => {
     const db = await memory()
     const put = (id: number, make: string, at: string, extra = {}, tenant?: string) =>
       putTestCars(db, [testCar({ id, make, slug: `car-${id}`, ...extra })], tenant).then(() =>
@@ -110,8 +110,8 @@ describe('SEO-04 the sitemap', () => {
     await put(7, 'Lotus', '2026-11-01T00:00:00Z', {}, 'kereru-coast')
     expect(await listed(db, { routes: [ROUTES[6]], settings: { search: { path: '/our-stock' } } })).toEqual([
       day('/our-stock/alfa-romeo', '2026-10-01'),
-      day('/our-stock/toyota', '2026-11-03'),
-      day('/cars/car-1', '2026-11-03'),
+      day('/our-stock/toyota', '2026-11-04'),
+      day('/cars/car-1', '2026-11-04'),
       day('/cars/car-2', '2026-10-01'),
       day('/cars/car-3', '2026-11-02'),
     ])

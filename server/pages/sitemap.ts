@@ -126,8 +126,9 @@ async function storedCars({ db, site }: SitemapInput): Promise<number> {
 async function carEntries({ db, site, most }: SitemapInput, first: number): Promise<Entry[]> {
   const route = listedRoutes(site).find(({ entity }) => entity === 'car')
   if (!route) return []
+  const { timeZone } = site.site
   const entries: Entry[] = []
-  /** The day on which a car of the make changed last, by the make's slug. */
+  /** When a car of the make changed last, by the make's slug. */
   const makes = new Map<string, number>()
   for (let at = first; at < first + most; at += PAGE) {
     const limit = Math.min(PAGE, first + most - at)
@@ -146,14 +147,14 @@ async function carEntries({ db, site, most }: SitemapInput, first: number): Prom
       if (path === undefined) continue
       const make = slugify(car.make)
       makes.set(make, Math.max(makes.get(make) ?? 0, Number(updatedAt)))
-      entries.push({ path, lastmod: day(Number(updatedAt)) })
+      entries.push({ path, lastmod: localDay(Number(updatedAt), timeZone) })
     }
     if (rows.length < limit) break
     await setImmediate()
   }
   const pages = [...makes.keys()].toSorted().map((make) => ({
     path: `${site.site.search.path}/${make}`,
-    lastmod: day(makes.get(make) ?? 0),
+    lastmod: localDay(makes.get(make) ?? 0, timeZone),
   }))
   return [...pages, ...entries]
 }
@@ -201,7 +202,7 @@ async function articleEntries({ db, site: { slug, site }, now }: SitemapInput): 
 }
 
 /** Day on which the present revision of the document was published. */
-async function publishedAt({ db, site: { slug } }: SitemapInput): Promise<string | undefined> {
+async function publishedAt({ db, site: { slug, site } }: SitemapInput): Promise<string | undefined> {
   const row = await db
     .selectFrom('tenants')
     .innerJoin('tenant_revisions', (join) =>
@@ -212,9 +213,5 @@ async function publishedAt({ db, site: { slug } }: SitemapInput): Promise<string
     .select('tenant_revisions.published_at')
     .where('tenants.slug', '=', slug)
     .executeTakeFirst()
-  return row && day(Number(row.published_at))
-}
-
-function day(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10)
+  return row && localDay(Number(row.published_at), site.timeZone)
 }

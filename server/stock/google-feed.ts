@@ -132,6 +132,9 @@ function descriptionOf(car: Car): string {
   return comments || car.name
 }
 
+/** At a word's end, where there is one. */
 function cut(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, text.lastIndexOf(' ', longest - 1))}…`
+  if (text.length <= longest) return text
+  const end = text.lastIndexOf(' ', longest - 1)
+  return `${text.slice(0, end > 0 ? end : longest - 1)}…`
 }

@@ -100,6 +100,8 @@ it('SEO-07 titles and descriptions are cut at a word where Google cuts them: 150
   expect(await cut({ name: `${words(29)} abcde` }, 'title')).toBe(150)
   expect(await cut({ name: `${words(29)} abcdef` }, 'title')).toBe(145)
   expect(await cut({ name: words(60) }, 'title')).toBe(150)
+  // One word: there is no other place.
+  expect(await cut({ name: 'a'.repeat(400) }, 'title')).toBe(150)
   expect(await cut({ dealercomments: words(2000) }, 'description')).toBe(5000)
   expect(await cut({ certified: true }, 'certified_pre_owned')).toBe('yes'.length)
 })
