@@ -130,11 +130,14 @@ it.each([
   })
   const root = run(saveSearch, SEARCH_FORM, { page: { params } })
   const button = root.querySelector('button')
+  const reset = vi.spyOn(root.querySelector('form')!, 'reset')
   root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   expect(button?.disabled).toBe(true)
   await vi.waitFor(() => expect(button?.disabled).toBe(false))
   const line = root.querySelector('[data-said]')
   expect([line?.textContent, line?.hasAttribute('data-failed')]).toEqual([said, !ok])
+  // What was refused can be sent again as it stands.
+  expect(reset).toHaveBeenCalledTimes(ok ? 1 : 0)
   expect(asked).toEqual([
     { url: '/api/alerts', body: { email: 'a@b.example', address: expect.stringMatching(address) } },
   ])

@@ -106,6 +106,11 @@ describe('promises', () => {
     const titles = [...page.matchAll(/<h3>([^<]+)<\/h3>/g)].map((match) => match[1])
     expect(titles).toEqual(['Reserve online', 'Secure payments', 'Apply for finance'])
     expect(visibleText(page)).toContain('$200 takes the car off sale for 48 hours')
+    const { promo } = site.settings ?? settings
+    const reserve = { ...settings.reserve, variant: 'buy-online' as const, deposit: 500, holdHours: 24 }
+    const online = renderBlock(carousel, { tenant: { settings: { ...settings, promo, reserve } } })
+    expect(/<h3>([^<]+)</.exec(online)?.[1]).toBe('Buy online')
+    expect(visibleText(online)).toContain('$500 takes the car off sale for 24 hours')
     expect(renderBlock(carousel)).toBe('')
   })
 })

@@ -72,6 +72,7 @@ describe('the parts search', () => {
     ['', { query: '', make: '', category: '', sort: 'relevance', page: 1 }],
     ['page=-1&sortBy=up&query=%00%ff', { sort: 'relevance', page: 1 }],
     ['page=99999999999', { page: 1000 }],
+    ['page=0', { page: 1 }],
     [`query=${'x'.repeat(5000)}`, { query: 'x'.repeat(100) }],
   ])('ROUTE-15 the address "%.30s" is some state', (query, state) => {
     expect(partsState(query)).toMatchObject(state)

@@ -35,6 +35,11 @@ test('the sentence counts what costs more and what was driven less', () => {
       'Kilometres',
     ).sentence,
   ).toBe('1 of 1 like it costs more, 1 has fewer kilometres.')
+  // One of the same price and reading is neither dearer nor fresher.
+  const equal = { ...one, others: [one.car, one.car] }
+  expect(positionWords(equal, NOUN, 'Kilometres').sentence).toBe(
+    'None of the 2 like it costs more, none has fewer kilometres.',
+  )
 })
 
 test.each([

@@ -122,6 +122,9 @@ describe('reviews', () => {
     const summaryOf = async (reviews: Review[]) =>
       (await load(fakeContext({ content: { reviews: reviews as never } }).context, {} as never))?.summary
     expect(await summaryOf([])).toBeNull()
+    // Of all of them, whether they are listed or not.
+    const wordless = { ...review(2, ''), rating: 2 }
+    expect(await summaryOf([review(1), wordless])).toEqual({ count: 2, average_rating: '3.5' })
     expect(await summaryOf([review(1)])).toEqual({ count: 1, average_rating: '5.0' })
     expect(await summaryOf([review(1), { ...review(2), rating: 4 }])).toEqual({
       count: 2,

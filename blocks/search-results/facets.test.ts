@@ -15,6 +15,13 @@ describe('facets of the region', () => {
     ])
   })
 
+  test('SRCH-24 a value that is ticked stays in its place when its last car has gone', () => {
+    expect(facetItems(values({ Diesel: 9, Petrol: 0, Hydrogen: 0 }), ['Petrol'])).toEqual([
+      { value: 'Diesel', count: 9, isRefined: false },
+      { value: 'Petrol', count: 0, isRefined: true },
+    ])
+  })
+
   test('SRCH-24 seats in the order of their number', () => {
     const names = values({ 12: 1, 5: 9, 7: 3 })
       .toSorted(ORDERS.name)

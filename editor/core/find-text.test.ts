@@ -20,6 +20,9 @@ it('tokens stand for what they were replaced by; a text of tokens alone says not
     text: 'Welcome to {site.name}!',
   })
   expect(findText({ text: '{site.name}' }, 'Kea Cars', same)).toBeUndefined()
+  // A token without a value leaves nothing.
+  expect(findText({ text: 'Call {site.phone}!' }, 'Call !', same)?.steps).toEqual(['text'])
+  expect(findText({ text: 'Call {site.phone}!' }, `Call ${'1'.repeat(201)}!`, same)).toBeUndefined()
 })
 
 it('compares with the copy filled in, and gives the filled text', () => {

@@ -112,9 +112,19 @@ describe('EDIT-08 the list of own values over inherited ones', () => {
   test('values in words', () => {
     const document = { copy: { default: { hi: 'Welcome' } } }
     expect(
-      [undefined, null, true, false, 24, '{copy:hi}', 'x'.repeat(95), [1], [1, 2], { a: 1 }].map((value) =>
-        valueWords(document, value),
-      ),
+      [
+        undefined,
+        null,
+        true,
+        false,
+        24,
+        '{copy:hi}',
+        'x'.repeat(95),
+        'x'.repeat(90),
+        [1],
+        [1, 2],
+        { a: 1 },
+      ].map((value) => valueWords(document, value)),
     ).toEqual([
       'nothing',
       'the default',
@@ -123,6 +133,7 @@ describe('EDIT-08 the list of own values over inherited ones', () => {
       '24',
       '“Welcome”',
       `“${'x'.repeat(90)} …”`,
+      `“${'x'.repeat(90)}”`,
       '1 entry',
       '2 entries',
       '{"a":1}',

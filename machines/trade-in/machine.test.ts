@@ -109,7 +109,10 @@ describe('the trade-in machine', () => {
   })
 
   test('TRADE-05 sites without a rego lookup begin with the details, and a visitor may have no plate at hand', () => {
-    expect(start({ withPlate: false }).actor.getSnapshot().value).toBe('details')
+    const without = start({ withPlate: false }).actor
+    expect(without.getSnapshot().value).toBe('details')
+    without.send({ type: 'BACK' })
+    expect(without.getSnapshot().value).toBe('details')
     const { actor, log } = start()
     actor.send({ type: 'SKIP' })
     expect(actor.getSnapshot().value).toBe('details')

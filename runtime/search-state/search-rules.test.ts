@@ -243,6 +243,6 @@ test.each([
   ['HiLux', '"HiLux"'],
   ['21" wheels', String.raw`"21\" wheels"`],
   ['D\\', String.raw`"D\\"`],
-])('SRCH-04 %s cannot end the value that it is: %s', (value, written) => {
+])('%s cannot end the value that it is: %s', (value, written) => {
   expect(quoted(value)).toBe(written)
 })

@@ -18,7 +18,7 @@ const left = async (db: Db) =>
   (await db.selectFrom('valuations').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 forEachDatabase((open) => {
-  it('LEAD-08 a person’s valuations are those of the plate or number that they named, at that dealer', async () => {
+  it('a person’s valuations are those of the plate or number that they named, at that dealer', async () => {
     const db = await open()
     await keep(db, 'plate', { rego: 'abc 12d' })
     await keep(db, 'number', { vin: '6FPAAAJGSWGA00001' })
@@ -39,7 +39,7 @@ forEachDatabase((open) => {
     expect(await left(db)).toEqual(['elsewhere', 'nameless', 'number', 'other'])
   })
 
-  it('TRADE-12 what is older than an instant goes, of one dealer where one is named, with what was only told', async () => {
+  it('what is older than an instant goes, of one dealer where one is named, with what was only told', async () => {
     const db = await open()
     await keep(db, 'old', { at: 99 })
     await keep(db, 'new', { at: 100 })

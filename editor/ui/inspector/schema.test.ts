@@ -13,4 +13,5 @@ test('EDIT-01 a new entry of a list has its required members', () => {
   }
   expect(emptyValue(button)).toEqual({ text: 'Text', href: '/' })
   expect(fieldTitle('dealer_licenseNumber', {})).toBe('Dealer license number')
+  expect(fieldTitle('heading', { title: '' })).toBe('Heading')
 })

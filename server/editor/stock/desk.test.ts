@@ -246,7 +246,7 @@ forEachDatabase((open) => {
     expect(stale).not.toBe((await list()).lastChange?.id)
   })
 
-  it('EDIT-04 the last fifty changes can be taken back, one after the other, and no more', async () => {
+  it('the last fifty changes can be taken back, one after the other, and no more', async () => {
     const { feed, list, change, undo } = await start()
     await feed([row('A1')])
     const ids = (await list()).cars.map(({ id }) => id)
