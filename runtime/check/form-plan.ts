@@ -13,6 +13,9 @@ export function planOfForm(tenant: JsonObject, { type, props }: BlockPlace): Enq
   const fields = listOf(props['fields']).filter(
     (field) => isObject(field) && typeof field['name'] === 'string',
   )
+  const questions = listOf(props['questions']).filter(
+    (question) => isObject(question) && typeof question['label'] === 'string',
+  )
   try {
     // Without its own steps, so that every field is there once.
     const config = {
@@ -20,6 +23,7 @@ export function planOfForm(tenant: JsonObject, { type, props }: BlockPlace): Enq
       kind: kind as EnquiryKind,
       steps: [],
       fields: fields as EnquiryFormProps['fields'],
+      questions: questions as NonNullable<EnquiryFormProps['questions']>,
     }
     return enquiryPlan(config, tenant as unknown as EnquirySite)
   } catch {

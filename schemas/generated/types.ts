@@ -4195,7 +4195,7 @@ export interface LenderEntry {
   disclaimer?: string | null
 }
 /**
- * What an enquiry form posts (FORM-20..28). Keys appear when their fields are shown.
+ * What an enquiry form posts (FORM-20..28). Keys appear when their fields are shown. Further keys are the answers to the form's own questions, by the names that the site's document gives them; the server refuses any other.
  */
 export interface EnquiryFormValues {
   /**
@@ -4286,6 +4286,7 @@ export interface EnquiryFormValues {
    * Offer the enquiry is about (LEAD-14).
    */
   offer_id?: number | string
+  [k: string]: string | boolean | number | undefined
 }
 /**
  * A lead in steps (LEAD-01..04).
@@ -5264,7 +5265,54 @@ export interface EnquiryFormProps {
    */
   subcategory: string | null
   /**
-   * Changes to the fields of the kind, by name; unknown names add a field.
+   * What visitors are asked beside the fields of the kind, in this order, before the message.
+   *
+   * @maxItems 20
+   *
+   * Items: One question.
+   */
+  questions: {
+    /**
+     * What is asked, as visitors and the dealer read it.
+     */
+    label: string
+    /**
+     * How it is answered.
+     */
+    type: 'short-text' | 'long-text' | 'choice-of-one' | 'choice-of-several' | 'number' | 'date' | 'yes-or-no'
+    /**
+     * It must be answered.
+     */
+    required?: boolean
+    /**
+     * A sentence under the question.
+     */
+    hint?: string
+    /**
+     * What can be chosen, for the two kinds of choice.
+     *
+     * @maxItems 30
+     */
+    options?: string[]
+    /**
+     * In characters, for texts: at most 255 of a short one, 2,000 of a long one.
+     */
+    maxLength?: number
+    /**
+     * For a number.
+     */
+    min?: number
+    /**
+     * For a number.
+     */
+    max?: number
+    /**
+     * What programs that read leads know the answer by; made of the question when empty, so that it changes with it.
+     */
+    name?: string
+  }[]
+  /**
+   * Changes to the fields that the kind asks for, by name: another label, required or not, hidden. Unknown names add a field.
    *
    * @maxItems 30
    *

@@ -5,6 +5,8 @@ import type { Location, Regional } from '../../schemas/generated/types.ts'
 export interface FormDefinition {
   id: string
   fields: EnquiryFieldPlan[]
+  /** Names of the fields that the form itself adds; a lead keeps what they asked. */
+  own: readonly string[]
   category: string
   subcategory: string | null
   /** Values that nobody types; what the form says goes before what was sent. */

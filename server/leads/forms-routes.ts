@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendUncachedPage } from '../pages/page-routes.ts'
 import { originOf, tenantOf } from '../http/tenant-host.ts'
 import type { Db } from '../db/database.ts'
+import { joinTicked } from '../../runtime/rules/forms/form-rules.ts'
 import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -32,7 +33,8 @@ export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
       config: {
         rateLimit: { max: perMinute, timeWindow: '1 minute' },
         api: {
-          summary: 'Send an enquiry form; which fields it has is in the site’s document',
+          summary:
+            'Send an enquiry form; which fields and questions of its own it has is in the site’s document',
           group: 'Forms and leads',
           body: { $ref: '#/$defs/EnquiryFormValues' },
           idempotent: true,
@@ -102,8 +104,9 @@ async function answerFormPost(
 /** What was typed, for the fields of the form only. */
 function textsOf(body: Record<string, unknown>, form: FormDefinition): Record<string, string> {
   return Object.fromEntries(
-    form.fields.flatMap(({ name }) => {
-      const value = body[name]
+    form.fields.flatMap(({ name, type }) => {
+      const sent = body[name]
+      const value = type === 'checkboxes' && Array.isArray(sent) ? joinTicked(sent.map(String)) : sent
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )

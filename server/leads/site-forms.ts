@@ -30,6 +30,7 @@ function findForms(compiled: CompiledTenant): Map<string, FormDefinition> {
       forms.set(id, {
         id,
         fields: enquiryFields(plan),
+        own: plan.own,
         category: plan.category,
         subcategory: plan.subcategory,
         hidden: plan.hidden,

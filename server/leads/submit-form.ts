@@ -4,6 +4,7 @@ import type { FieldError } from '../../runtime/rules/forms/form-rules.ts'
 import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
 import { wishedTimeMessage } from '../../runtime/rules/forms/form-times.ts'
 import type { Car } from '../../schemas/generated/types.ts'
+import valuesSchema from '../../schemas/entities/enquiry-form-values.schema.json' with { type: 'json' }
 import { validateEnquiryFormValues } from '../../schemas/generated/validate-entities.js'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -78,6 +79,7 @@ export async function submitForm(
       ...(car && vehicleOf(car)),
       dealership_slug: car?.dealership_slug ?? values['dealership_slug'],
       ...(car && (await financeMembers(ports, tenant, { car, category: values['category'] }))),
+      ...askedQuestions(values, form),
       form_completed: true,
       url: (submission.meta.url ?? post.referer ?? submission.meta.returnPath ?? '').slice(0, 2048),
       source: form.hidden['source'] ?? submission.meta.source?.slice(0, 200) ?? 'website',
@@ -111,18 +113,19 @@ function errorsOf(
   return [...errors, ...further.filter((error) => !named.has(error.field))]
 }
 
-/** What the schema does not name, the form itself may have added: a text or a box, and nothing else. */
+/** What the schema does not name, the form itself has to have added. */
 function shapeErrors(values: Record<string, unknown>, form: FormDefinition): FieldError[] {
-  const own = new Set(form.fields.map(({ name }) => name))
+  const known = new Set([...Object.keys(valuesSchema.properties), ...form.fields.map(({ name }) => name)])
+  const unknown = Object.keys(values).filter((name) => !known.has(name))
   const found = validateEnquiryFormValues(values) ? [] : schemaErrors(validateEnquiryFormValues.errors)
-  return found.flatMap(({ field, message }) => {
-    if (message !== 'There is no such field.' || !own.has(field)) return [{ field, message }]
-    const value = values[field]
-    return typeof value === 'string' || typeof value === 'boolean'
-      ? []
-      : [{ field, message: 'Must be string or boolean.' }]
-  })
+  return [
+    ...unknown.slice(0, MOST_UNKNOWN).map((field) => ({ field, message: 'There is no such field.' })),
+    ...found.filter(({ field }) => known.has(field)),
+  ]
 }
+
+/** Unknown fields told of; an answer has a bound. */
+const MOST_UNKNOWN = 100
 
 /** Place and dealership are two fields: without script, or by a program, they may come apart. */
 function placeErrors(values: Record<string, unknown>, form: FormDefinition): FieldError[] {
@@ -191,6 +194,19 @@ function completed(
       onlyDealership(form.locations),
     ...(typeof dateTime === 'string' && { dateTime: withOffset(dateTime, form.timeZone) }),
   }
+}
+
+/**
+ * What the form's own questions asked, by the name of the answer: kept with it, because the document may ask something
+ * else tomorrow, and no program knows what a name of one form means.
+ */
+function askedQuestions(
+  values: Record<string, unknown>,
+  { own, fields }: FormDefinition,
+): { questions?: Record<string, string> } {
+  const answered = fields.filter(({ name }) => own.includes(name) && values[name] !== undefined)
+  if (answered.length === 0) return {}
+  return { questions: Object.fromEntries(answered.map(({ name, label }) => [name, label])) }
 }
 
 function consentOf(values: Record<string, unknown>, form: FormDefinition, now: number): LeadConsent | null {

@@ -5,7 +5,7 @@ import { expect } from './site.ts'
 
 interface Shown {
   name: string
-  kind: 'text' | 'select' | 'box' | 'boxes'
+  kind: 'text' | 'number' | 'date' | 'select' | 'box' | 'boxes'
 }
 
 /** The fields that show, by what they are filled in with; days and times are chosen by tests of their own. */
@@ -16,7 +16,9 @@ function shownFields(form: Locator): Promise<Shown[]> {
       if (!field.checkVisibility() || name === 'dateTime') return []
       if (field.tagName === 'FIELDSET') return [{ name, kind: 'boxes' }]
       if (field.querySelector('input[type=checkbox]')) return [{ name, kind: 'box' }]
-      return [{ name, kind: field.querySelector('select') ? 'select' : 'text' }]
+      if (field.querySelector('select')) return [{ name, kind: 'select' }]
+      if (field.querySelector('input[type=date]')) return [{ name, kind: 'date' }]
+      return [{ name, kind: field.querySelector('[inputmode=numeric]') ? 'number' : 'text' }]
     }),
   )
 }
@@ -27,8 +29,8 @@ async function fillShown(form: Locator, values: Typed, except?: string): Promise
   for (const { name, kind } of await shownFields(form)) {
     if (name === except) continue
     const field = form.locator(`[data-field="${name}"]`)
-    if (kind === 'text') {
-      typed[name] = values[name] ?? 'As agreed'
+    if (kind === 'text' || kind === 'number' || kind === 'date') {
+      typed[name] = values[name] ?? { text: 'As agreed', number: '12', date: '2027-01-15' }[kind]
       await field.locator('input, textarea').fill(typed[name])
     } else if (kind === 'select') {
       const [chosen = ''] = await field.locator('select').selectOption({ index: 1 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EnquiryFieldPlan } from '../../../runtime/rules/forms/enquiry-form.ts'
 
-const INPUT_TYPES = { email: 'email', phone: 'tel', dateTime: 'datetime-local' } as const
+const INPUT_TYPES = { email: 'email', phone: 'tel', dateTime: 'datetime-local', date: 'date' } as const
 
 interface ControlProps {
   field: EnquiryFieldPlan

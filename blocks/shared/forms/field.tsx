@@ -67,7 +67,7 @@ export function Field(props: FieldProps) {
     )
   }
   if (field.type === 'checkboxes') {
-    const ticked = tickedOf(String(value))
+    const ticked = tickedOf(String(value), field.options)
     return (
       <fieldset
         className="fc-field fc-form-group fc-form-wide"

@@ -61,7 +61,7 @@ export function fillDraft(form: HTMLFormElement, values: FormValues): void {
       if (!isControl(field) || field.name !== name) continue
       if (field.type === 'hidden' || name === 'website' || isChanged(field)) continue
       if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-        field.checked = typeof value === 'boolean' ? value : value.split(', ').includes(field.value)
+        field.checked = typeof value === 'boolean' ? value : `, ${value}, `.includes(`, ${field.value}, `)
       } else if (typeof value === 'string' && value !== '') field.value = value
     }
   }

@@ -118,9 +118,9 @@ function defaultsOf(
   initial: Readonly<FormValues> = {},
 ): Record<string, unknown> {
   return Object.fromEntries(
-    fields.flatMap(({ name, type }): [string, unknown][] => {
+    fields.flatMap(({ name, type, options }): [string, unknown][] => {
       const value = initial[name]
-      if (type === 'checkboxes') return [[name, tickedOf(String(value ?? ''))]]
+      if (type === 'checkboxes') return [[name, tickedOf(String(value ?? ''), options)]]
       return value === undefined ? [] : [[name, type === 'checkbox' ? isTicked(value) : value]]
     }),
   )

@@ -13,6 +13,8 @@ import { check as duplicateRouteId } from './duplicate-route-id/index.ts'
 import { check as duplicateRoutePattern } from './duplicate-route-pattern/index.ts'
 import { check as financeProvider } from './finance-provider/index.ts'
 import { check as foreignPicture } from './foreign-picture/index.ts'
+import { check as formFieldName } from './form-field-name/index.ts'
+import { check as formQuestion } from './form-question/index.ts'
 import { check as gateWithoutGarage } from './gate-without-garage/index.ts'
 import { check as headingLevel } from './heading-level/index.ts'
 import { check as htmlInMarkdown } from './html-in-markdown/index.ts'
@@ -70,6 +72,8 @@ export const CHECKS: readonly Check[] = [
   duplicateRoutePattern,
   financeProvider,
   foreignPicture,
+  formFieldName,
+  formQuestion,
   gateWithoutGarage,
   headingLevel,
   htmlInMarkdown,

@@ -1,6 +1,7 @@
 import type { EnquiryFormProps, Settings } from '../../../schemas/generated/types.ts'
 import { consentFields, contactFields, type EnquiryFieldPlan, type FormSite } from './form-fields.ts'
 import { KINDS, type EnquiryKind } from './form-kinds.ts'
+import { ownFields } from './own-questions.ts'
 
 export { sentCategory } from './enquiry-category.ts'
 export type { EnquiryFieldPlan } from './form-fields.ts'
@@ -24,6 +25,8 @@ export interface EnquiryPlan {
   subcategory: string | null
   /** Values that nobody types, sent with the others (FORM-25, FORM-28, TRADE-03). */
   hidden: Record<string, string>
+  /** Names of the fields that the form itself adds; no field of its kind says what they ask. */
+  own: string[]
 }
 
 /**
@@ -36,13 +39,17 @@ export function enquiryPlan(config: EnquiryFormConfig, site: EnquirySite): Enqui
   const contact = (kind.contact ?? contactFields)(site.regional)
   const request = [...(kind.request?.(site) ?? []), ...messageField(config, forms)]
   const consent = consentFields(forms)
-  const fields = configured([...contact, ...request], config.fields ?? [])
+  const ofKind = [...contact, ...request]
+  const changed = configured(ofKind, config.fields ?? [])
+  const others = [...changed, ...consent].map(({ name }) => name)
+  const fields = asked(changed, ownFields(config.questions ?? [], others))
   return {
     steps: stepsOf(config, forms, { fields, contact, consent }),
     submitText: config.submitText || (kind.plain ? forms.submitText : forms.enquirySubmitText),
     category: config.category || kind.category,
     subcategory: config.subcategory || kind.subcategory || null,
     hidden: kind.hidden?.(site) ?? {},
+    own: fields.map(({ name }) => name).filter((name) => !ofKind.some((field) => field.name === name)),
   }
 }
 
@@ -112,7 +119,15 @@ function configured(
   return result
 }
 
-function before(fields: EnquiryFieldPlan[], name: string): number {
+/** The form's own questions stand together before the message. */
+function asked(
+  fields: readonly EnquiryFieldPlan[],
+  questions: readonly EnquiryFieldPlan[],
+): EnquiryFieldPlan[] {
+  return fields.toSpliced(before(fields, 'message'), 0, ...questions)
+}
+
+function before(fields: readonly EnquiryFieldPlan[], name: string): number {
   const at = fields.findIndex((field) => field.name === name)
   return at < 0 ? fields.length : at
 }

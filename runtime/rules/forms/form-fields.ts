@@ -18,8 +18,6 @@ export interface EnquiryFieldPlan extends FormField {
   numeric?: true
   /** Offered while typing; anything else may be typed too. */
   suggestions?: string[]
-  /** Longest input, in characters. */
-  maxLength?: number
 }
 
 export interface FieldChoice {

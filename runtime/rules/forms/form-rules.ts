@@ -17,6 +17,7 @@ export type FormFieldType =
   | 'checkbox'
   | 'checkboxes'
   | 'dateTime'
+  | 'date'
   | 'number'
 
 /** One field as it is shown to the visitor; a field that is not shown is not in the list. */
@@ -30,6 +31,8 @@ export interface FormField {
   options?: readonly string[]
   /** Of a `string`: a regular expression that the whole text has to match. */
   pattern?: string
+  /** Longest `string` or `text`, in characters; never above what every text may have. */
+  maxLength?: number
   /** Of a `number`, which is whole: its bounds. */
   min?: number
   max?: number
@@ -100,16 +103,37 @@ export function joinTicked(ticked: readonly string[]): string {
   return ticked.join(', ')
 }
 
-export function tickedOf(value: string): string[] {
-  return value === '' ? [] : value.split(', ')
+/**
+ * The boxes of a joined value. An option may itself have a comma in it, so that what is joined is taken apart by the
+ * options, longest first; what is none of them ends at the next comma.
+ */
+export function tickedOf(value: string, options: readonly string[] = []): string[] {
+  const ticked: string[] = []
+  const longest = options.toSorted((one, other) => other.length - one.length)
+  for (let rest = value; rest !== '';) {
+    const option = longest.find((each) => rest === each || rest.startsWith(`${each}, `))
+    const end = rest.indexOf(', ')
+    const next = option ?? (end < 0 ? rest : rest.slice(0, end))
+    ticked.push(next)
+    rest = rest.slice(next.length + ', '.length)
+  }
+  return ticked
 }
 
-/** `45,000` and `45 000` are how people write it. NaN for anything else. */
+/** `45,000`, `45.000` and `45 000` are how people write it. NaN for anything else: `1.5` is not fifteen. */
 export function wholeNumber(text: string): number {
-  const digits = text.replaceAll(/[,.\s]/g, '')
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+  return /^(?:\d+|\d{1,3}(?:[,.\s]\d{3})+)$/.test(text) ? Number(text.replaceAll(/[,.\s]/g, '')) : Number.NaN
 }
 
 export function isDateTime(text: string): boolean {
   return DATE_TIME.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day that there is, as `<input type="date">` sends it: 30 February is none. */
+export function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

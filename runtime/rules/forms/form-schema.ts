@@ -3,6 +3,7 @@ import type { Regional } from '../../../schemas/generated/types.ts'
 import {
   type FieldError,
   type FormField,
+  isDate,
   isDateTime,
   isEmail,
   isPhone,
@@ -104,25 +105,27 @@ function rulesOf(field: FormField & { type: TextType }, regional: Regional): Rul
       return [[isEmail, 'Please enter a valid email address.']]
     case 'dateTime':
       return [[isDateTime, 'Please enter a valid date and time.']]
+    case 'date':
+      return [[isDate, 'Please enter a valid date.']]
     case 'choice':
       return [[(text) => !options || options.includes(text), `Please choose one of the options of ${label}.`]]
     case 'checkboxes':
       return [
         [
-          (text) => tickedOf(text).every((ticked) => options?.includes(ticked) ?? true),
+          (text) => tickedOf(text, options).every((ticked) => options?.includes(ticked) ?? true),
           `Please choose from the options of ${label}.`,
         ],
       ]
     case 'string':
       return [
         readable(label, CONTROL),
-        noLonger(label, STRING_MAX),
+        noLonger(label, longestOf(field, STRING_MAX)),
         [(text) => field.pattern === undefined || hasShape(field.pattern, text), message],
       ]
     case 'number':
       return [[(text) => isWithin(wholeNumber(text), field), message]]
     case 'text':
-      return [readable(label, CONTROL_BUT_LAYOUT), noLonger(label, TEXT_MAX)]
+      return [readable(label, CONTROL_BUT_LAYOUT), noLonger(label, longestOf(field, TEXT_MAX))]
   }
 }
 
@@ -140,6 +143,10 @@ function readable(label: string, unreadable: RegExp): Rule {
     (text) => !unreadable.test(text),
     `${label} has characters that cannot be read. Please type it again.`,
   ]
+}
+
+function longestOf({ maxLength = Number.MAX_SAFE_INTEGER }: FormField, most: number): number {
+  return Math.min(maxLength, most)
 }
 
 function noLonger(label: string, max: number): Rule {

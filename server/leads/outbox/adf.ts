@@ -5,7 +5,7 @@ import { isPriceShown } from '../../../runtime/rules/car/price.ts'
 import type { StoredLead } from '../lead-store.ts'
 import { isoInZone } from '../../../runtime/format/zoned-time.ts'
 import { isObject } from '../../../runtime/json/object.ts'
-import { estimateText, leadFacts, payloadText } from './lead-facts.ts'
+import { estimateText, factLine, leadFacts, payloadText } from './lead-facts.ts'
 import { leadLocation, type LeadRecipient } from './recipient.ts'
 import { element, optional, type Xml } from './xml.ts'
 
@@ -134,7 +134,7 @@ function customerContact(payload: Readonly<Record<string, unknown>>, country: st
 
 function commentsOf({ lead, recipient }: AdfInput): string {
   const about = [lead.category, lead.subcategory].filter(Boolean).join(': ')
-  const facts = leadFacts(lead, recipient.regional).map(({ label, value }) => `${label}: ${value}`)
+  const facts = leadFacts(lead, recipient.regional).map(factLine)
   const page = payloadText(lead.payload, 'url')
   return [about, payloadText(lead.payload, 'message'), ...facts, page === '' ? '' : `Page: ${page}`]
     .filter((line) => line !== '')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AU } from '../../../runtime/testing/regional.ts'
-import { leadFacts } from './lead-facts.ts'
+import { factLine, leadFacts } from './lead-facts.ts'
 import { LEAD, NOW } from './testing/worlds.ts'
 
 const STORED = { ...LEAD, id: 'lead-1', createdAt: NOW, updatedAt: NOW, consent: null }
@@ -38,4 +38,25 @@ it('LEAD-03 LEAD-15 of an address only what a campaign wrote is told as one', ()
     label: 'Campaign',
     value: 'utm_source=mail utm_medium=spring',
   })
+})
+
+it('LEAD-15 an answer stands by the question that a form of its own asked, and not by its name', () => {
+  const questions = { carry: 'What will they carry?', vehiclePriceBudget: 'Most', toString: 7 }
+  const payload = { carry: 'A van', vehiclePriceBudget: '9', toString: 'x', questions }
+  expect(leadFacts({ ...STORED, payload }, AU)).toEqual([
+    { label: 'What will they carry?', value: 'A van' },
+    { label: 'Most', value: '9' },
+    { label: 'To string', value: 'x' },
+  ])
+  expect(leadFacts({ ...STORED, payload: { note: 'x', questions: 'none' } }, AU)).toEqual([
+    { label: 'Note', value: 'x' },
+  ])
+})
+
+it.each([
+  ['Location', 'Location: A van'],
+  ['What will they carry?', 'What will they carry? A van'],
+  ['Tell us.', 'Tell us. A van'],
+])('LEAD-15 an answer to %j is written %j', (label, line) => {
+  expect(factLine({ label, value: 'A van' })).toBe(line)
 })

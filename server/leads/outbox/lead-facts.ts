@@ -37,6 +37,7 @@ const PLACED = new Set([
   'valuation',
   'finance',
   'reservation_id',
+  'questions',
 ])
 
 const LABELS = new Map<string, string>(
@@ -57,10 +58,22 @@ export interface LeadFact {
   value: string
 }
 
+/** A fact as people read it: `Location: Bundall`, and after a question without a colon. */
+export function factLine({ label, value }: LeadFact): string {
+  return `${label}${/[?.!:]$/.test(label) ? '' : ':'} ${value}`
+}
+
 /** A member of the payload as text; empty for anything that is no plain value. */
 export function payloadText(payload: Readonly<Record<string, unknown>>, name: string): string {
   const value = payload[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+/** What the form asked for this member, where that was a question of its own. */
+export function questionOf(payload: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const { questions } = payload
+  const question = isObject(questions) && Object.hasOwn(questions, name) ? questions[name] : undefined
+  return typeof question === 'string' ? question : undefined
 }
 
 /** What the visitor chose and answered beyond name, contact and message, in the order of the payload. */
@@ -68,7 +81,8 @@ export function leadFacts({ payload, consent, completed }: StoredLead, regional:
   const facts: LeadFact[] = []
   for (const [name, value] of Object.entries(payload)) {
     const text = PLACED.has(name) ? '' : factText(value)
-    if (text !== '') facts.push({ label: LABELS.get(name) ?? wordsOf(name), value: text })
+    const label = questionOf(payload, name) ?? LABELS.get(name) ?? wordsOf(name)
+    if (text !== '') facts.push({ label, value: text })
   }
   const { valuation, finance } = payload
   if (isObject(valuation)) facts.push(...valuationFacts(valuation, regional))

@@ -4,7 +4,7 @@ import { isEmail } from '../../../runtime/rules/forms/form-rules.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import type { StoredLead } from '../lead-store.ts'
 import { adfDocument } from './adf.ts'
-import { leadFacts, payloadText } from './lead-facts.ts'
+import { factLine, leadFacts, payloadText } from './lead-facts.ts'
 import type { LeadRecipient } from './recipient.ts'
 import type { Sender, Shipment } from './sender.ts'
 
@@ -91,7 +91,7 @@ function leadText(
   ]
   const lines = rows
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${oneLine(value)}`)
+    .map(([label, value]) => factLine({ label, value: oneLine(value) }))
   const message = payloadText(payload, 'message')
   return [...lines, ...(message === '' ? [] : ['', message]), ''].join('\n')
 }

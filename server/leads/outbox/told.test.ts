@@ -56,6 +56,22 @@ const LEADS: [string, Partial<StoredLead> & { payload?: Record<string, unknown> 
     },
   ],
   [
+    'with questions of the form’s own',
+    {
+      carId: null,
+      payload: {
+        'How many vehicles do you need': '12',
+        carry: 'Tools, parts and racks, A van',
+        'Runs now': 'Two utes\nand a <van>',
+        questions: {
+          'How many vehicles do you need': 'How many vehicles do you need?',
+          carry: 'What will they carry?',
+          'Runs now': 'What runs now?',
+        },
+      },
+    },
+  ],
+  [
     'a trade-in that was broken off',
     {
       category: 'Trade-In',

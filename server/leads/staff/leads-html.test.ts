@@ -84,6 +84,15 @@ describe('one lead', () => {
     expect(other).toContain('<dt>Suspected spam</dt><dd>yes: kept, not delivered</dd>')
   })
 
+  it('LEAD-01 shows the answers to a form’s own questions beside what was asked', () => {
+    const payload = { carry: 'Feed & tools', note: 'Hi', questions: { carry: 'What will <they> carry?' } }
+    const html = leadHtml(listed({ payload }))
+    expect(html).toContain(
+      '<dt>What will &lt;they&gt; carry?</dt><dd>Feed &amp; tools</dd><dt>note</dt><dd>Hi</dd>',
+    )
+    expect(html).not.toContain('questions')
+  })
+
   it('shows where it has gone, and offers dead letters again', () => {
     const dead = leadHtml(listed({}, { state: 'dead', attempts: 20, last_error: 'HTTP <500>' }))
     expect(dead).toContain(

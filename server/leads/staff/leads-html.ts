@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../http/escape.ts'
+import { questionOf } from '../outbox/lead-facts.ts'
 import type { Delivery } from '../outbox/delivery-store.ts'
 import type { LeadFilter, ListedLead } from './staff-leads.ts'
 
@@ -37,7 +38,9 @@ export function leadHtml({ lead, deliveries }: ListedLead): string {
     ['Subcategory', lead.subcategory],
     ['Completed', lead.completed ? 'yes' : 'no'],
     ['Suspected spam', lead.suspectedSpam ? 'yes: kept, not delivered' : 'no'],
-    ...Object.entries(lead.payload),
+    ...Object.entries(lead.payload).flatMap(([name, value]): [string, unknown][] =>
+      name === 'questions' ? [] : [[questionOf(lead.payload, name) ?? name, value]],
+    ),
     ['Consent', lead.consent],
   ]
   const list = facts

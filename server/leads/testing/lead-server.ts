@@ -39,6 +39,7 @@ export function formDefinition(
   return {
     id: 'enquiry',
     fields: enquiryFields(plan),
+    own: plan.own,
     category: plan.category,
     subcategory: plan.subcategory,
     hidden: plan.hidden,
