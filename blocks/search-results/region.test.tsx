@@ -10,6 +10,7 @@ import { fakeContext, type FakeWorld } from '../shared/testing/load-context.ts'
 import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { head } from './head.ts'
 import { load } from './load.ts'
+import { resultMapOf } from './load-map.ts'
 
 const block = registry.get('SearchResults') as NonNullable<ReturnType<typeof registry.get>>
 
@@ -366,3 +367,62 @@ test.each(['__proto__', 'constructor', 'toString'])(
     expect(visibleText(section(html, 'Make'))).toContain(make)
   },
 )
+
+describe('ROUTE-11 a site with a city of its own', () => {
+  const settings = { search: { presetCity: 'Cairns' } }
+  const headFor = async (query: string) => {
+    const { data, tenant } = await show({ query, settings })
+    const page = fixturePage({ path: '/search', query })
+    return head({ props: { heading: '' } as never, data, site: fixtureSite(tenant), page })
+  }
+
+  test.each([
+    ['', 'Cairns', ['Cairns']],
+    ['page=2', 'Cairns', ['Cairns']],
+    ['city=', null, undefined],
+    ['make=Ford', null, undefined],
+    ['city=Townsville', null, ['Townsville']],
+  ])('the address “%s” presets %s', async (query, preset, cities) => {
+    const { data } = await show({ query, settings, nbPages: 3 })
+    expect([data.presetCity, data.state.lists.city]).toEqual([preset, cities])
+  })
+
+  test('SEO-03 its first page is for search engines, one of another city is not', async () => {
+    expect(await headFor('')).not.toHaveProperty('robots')
+    expect(await headFor('city=Townsville')).toMatchObject({ robots: 'noindex,follow' })
+  })
+})
+
+test.each([
+  ['a', 'Tile of A'],
+  ['a&dealership_slug=b', 'Tile of the group'],
+])('CFG-21 PROMO-02 results of dealership_slug=%s have the tile “%s”', async (slugs, title) => {
+  const tile = (name: string) => ({ promo: { dealershipTile: { enabled: true, title: name } } })
+  const { context } = fakeContext({
+    hits: [car],
+    nbHits: 1,
+    tenant: {
+      settings: settingsWith(tile('Tile of the group')),
+      dealershipOverrides: { a: tile('Tile of A') },
+    } as never,
+  })
+  Object.assign(context.page, { path: '/search', query: `dealership_slug=${slugs}` })
+  const { tiles } = await load(context, {} as never)
+  expect(JSON.stringify(tiles)).toContain(title)
+})
+
+test.each([
+  [1, null],
+  [2, 'bay'],
+])('SRCH-58 of %i yards the map is %s: one alone has nothing to choose from', async (count, region) => {
+  const locations = Array.from({ length: count }, (_, at) => ({
+    id: at,
+    name: `Yard ${at}`,
+    slug: `yard-${at}`,
+    dealership_slug: 'd',
+    address: { lat: -19 - at, long: 146 },
+  }))
+  const { context } = fakeContext({ tenant: { locations: locations as never } })
+  const maps = { around: async () => ({ region: { id: 'bay' } }) as never }
+  expect((await resultMapOf({ ...context, maps }, 'grid'))?.region ?? null).toBe(region)
+})

@@ -34,6 +34,13 @@ describe('the address of the region', () => {
     expect(address(state({}))).toBe('/search?utm_source=x')
   })
 
+  test('ROUTE-08 a path that names nothing stays while nothing is refined, and goes with the first refinement', () => {
+    const preset = { kind: 'unknown', lists: {}, canonicalPath: '/search/nothing' } as const
+    const options = { searchPath: '/search', preset, presetCity: null, unknown: [] }
+    expect(searchAddress(state({}), options)).toBe('/search/nothing')
+    expect(searchAddress(state({ lists: { make: ['Ford'] } }), options)).toBe('/search?make=Ford')
+  })
+
   test('ROUTE-11 on a site with a city of its own an unrefined search says that the city was removed', () => {
     const options = {
       searchPath: '/search',

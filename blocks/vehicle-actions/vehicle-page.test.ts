@@ -3,6 +3,7 @@ import type { Car } from '../../schemas/generated/types.ts'
 import { feedLink } from '../../runtime/rules/car/feed-link.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
+import { load as loadRequestPhotos } from '../request-photos/load.ts'
 import { fakeContext } from '../shared/testing/load-context.ts'
 import { fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { downloadPdf, PDF_FAILED } from '../vehicle-tools/pdf.ts'
@@ -239,6 +240,14 @@ describe('request photos', () => {
     const unpriced = visibleText(await show('RequestPhotos', { settings, car: { ...pictured, price: 0 } }))
     expect(unpriced).toContain('Ask for more photos Something you want to see closer?')
     expect(unpriced).not.toContain('Not photographed yet')
+    // As the car's own dealership has it (CFG-21).
+    const tenant = { dealershipOverrides: { bay: { vehicle: { requestPhotos: true } } } }
+    const { context } = fakeContext({ tenant, params: { slug: CAR.slug } })
+    const offeredAt = async (dealership_slug: string) => {
+      const stock = { ...context.stock, carBySlug: async () => ({ ...CAR, dealership_slug }) }
+      return (await loadRequestPhotos({ ...context, stock }, {} as never)) !== null
+    }
+    expect([await offeredAt('bay'), await offeredAt('ridge')]).toEqual([true, false])
     expect(visibleText(await show('RequestPhotos', { settings }))).toContain('Not photographed yet')
   })
 })

@@ -43,6 +43,25 @@ const told = (changes: Partial<Car>, price: number | null = 30_000) =>
   carJsonLd({ ...car, ...changes }, { name: 'Ranger', price, site }) as Record<string, never>
 
 describe('SEO-01 a car as search engines read it', () => {
+  test.each([
+    ['of the yard of its dealership', 'bay', 'Brolga Bay'],
+    ['not of a yard that is hidden', 'back', undefined],
+    ['of none where its dealership has none', 'nowhere', undefined],
+  ])('its seller has the address %s', (_what, dealership_slug, town) => {
+    const back = {
+      id: 2,
+      name: 'Back',
+      slug: 'back',
+      dealership_slug: 'back',
+      visible: false,
+      address: { city: 'Hidden Valley' },
+    }
+    const group = { ...site, locations: [...site.locations, back as never] }
+    const data = carJsonLd({ ...car, dealership_slug }, { name: 'Ranger', price: 1, site: group })
+    const { seller } = data['offers'] as { seller: { address?: { addressLocality: string } } }
+    expect(seller.address?.addressLocality).toBe(town)
+  })
+
   test('says what the page says, and leaves out what nobody knows', () => {
     const data = told({})
     expect(data).toMatchObject({

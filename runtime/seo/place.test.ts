@@ -78,3 +78,10 @@ describe('SEO-02 a place as search engines read it', () => {
       expect(postalAddress({ state }, country('NZ'))['addressRegion']).toBe('Bay of Plenty')
   })
 })
+
+test('SEO-02 the dealer’s own hours are those of its main place, unless that is hidden', () => {
+  const of = (visible: boolean) =>
+    dealerJsonLd({ ...site, locations: [{ ...site.locations[0]!, visible }] }, NOW)
+  expect(of(true)).toHaveProperty('openingHoursSpecification')
+  expect(of(false)).not.toHaveProperty('openingHoursSpecification')
+})

@@ -124,5 +124,6 @@ describe('provider rules', () => {
     expect(extraLenders(listed, both, NOW)).toMatchObject([{ name: 'Car Clarity', amount: 124, per: 'week' }])
     expect(extraLenders({ ...listed, price: 500 }, both, NOW)).toEqual([])
     expect(financeTeaser(listed, both, NOW).ok).toBe(false)
+    expect(reasons('Car Clarity')).toEqual(['no provider'])
   })
 })
