@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
 import { continueLead, saveLead } from './lead-store.ts'
 import { keyLeads, leadsWithoutKeys } from './lead-people.ts'
-import { leadsOfPerson } from './lead-privacy.ts'
+import { eraseLeads, leadsOfPerson } from './lead-privacy.ts'
 
 const NOW = Date.UTC(2026, 10, 1)
 const KIM = { email: 'kim@visitor.example', phone: '0491 570 006' }
@@ -70,6 +70,17 @@ forEachDatabase((open) => {
     expect(await withoutKeys()).toBe(0)
     expect(await of(KIM)).toEqual([others])
     expect(await of({ email: 'ben@visitor.example' })).toEqual([mine])
+  })
+
+  it('APP 12 LEAD-01 the answers to a form’s own questions are told with what was asked, and go with the lead', async () => {
+    const { db, lead } = await start()
+    const answers = { carry: 'Tools, parts and racks', questions: { carry: 'What will they carry?' } }
+    const id = await lead('l1', { ...KIM, ...answers })
+    expect((await leadsOfPerson(db, KIM)).map(({ payload }) => payload)).toMatchObject([answers])
+    expect(await eraseLeads(db, [id])).toBe(1)
+    expect(await leadsOfPerson(db, KIM)).toEqual([])
+    const left = await db.selectFrom('leads').select('payload').where('tenant', '=', 'kea').execute()
+    expect(JSON.stringify(left)).not.toContain('What will they carry?')
   })
 
   it('a later step of an enquiry changes who it is found by', async () => {

@@ -119,8 +119,10 @@ function rulesOf(field: FormField & { type: TextType }, regional: Regional): Rul
     case 'string':
       return [
         readable(label, CONTROL),
-        noLonger(label, longestOf(field, STRING_MAX)),
+        noLonger(label, STRING_MAX),
         [(text) => field.pattern === undefined || hasShape(field.pattern, text), message],
+        // A pattern has words of its own for what is too long for it.
+        noLonger(label, longestOf(field, STRING_MAX)),
       ]
     case 'number':
       return [[(text) => isWithin(wholeNumber(text), field), message]]
