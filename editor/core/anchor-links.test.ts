@@ -291,6 +291,49 @@ describe('EDIT-01 a use of a shared section that goes, and what is hidden, leave
     expect([nowhere.document, nowhere.findings[0]?.code]).toEqual([opened, 'unknown-route'])
   })
 
+  describe('another shared section in its place', () => {
+    const yard = [node('gate', 'Section', { props: { anchor: 'gate' } })]
+    const both = { ...only, sections: { house: inner, yard } }
+    const exchanged = (own: object, section: string) =>
+      ids(linksToGone(editor.open(own as never).effective, ABOUT, ['house-use'], BLOCKS, section).follow)
+
+    test('links into what went are told, but none to what the new one has too, nor any where it stays the same', () => {
+      expect(exchanged(both, 'yard')).toEqual(['here', 'by-id'])
+      const twin = { ...both, sections: { house: inner, yard: [node('crew', 'Section')] } }
+      // It is called #house-use--crew there, and #crew nowhere.
+      expect(exchanged(twin, 'yard')).toEqual(['here', 'by-id'])
+      const alike = [node('team', 'Section', { props: { anchor: 'crew' } }), node('plain', 'Section')]
+      expect(exchanged({ ...both, sections: { house: inner, yard: alike } }, 'yard')).toEqual([])
+      expect(exchanged(both, 'house')).toEqual([])
+    })
+
+    test('links in a section that the new one has inside stay, and are told', () => {
+      const shared = [link('deep', '#crew')]
+      const own = {
+        ...both,
+        sections: { house: [...inner, use('h', 'deep')], yard: [...yard, use('y', 'deep')], deep: shared },
+      }
+      expect(exchanged(own, 'yard')).toEqual(['here', 'by-id', 'deep'])
+    })
+
+    test('they lead to a page in one step, and back in one; a block that shows no section has none to choose', () => {
+      const opened = editor.open(both as never)
+      const command = { do: 'choose-section', tree: ABOUT, id: 'house-use', section: 'yard' } as const
+      const { document, inverse } = editor.apply(opened, { ...command, to: '/' })
+      expect(readTree(document.effective, ABOUT).map(({ props }) => props)).toEqual([
+        { section: 'yard' },
+        { href: '/' },
+        { href: '/' },
+      ])
+      expect(readTree(document.effective, HOUSE)[2]?.props).toEqual({ href: '#crew' })
+      expect(editor.apply(document, inverse).document).toBe(opened)
+      const left = editor.apply(opened, command).document.effective
+      expect(readTree(left, ABOUT)[1]?.props).toEqual({ href: '#crew' })
+      expect(editor.apply(opened, { ...command, to: '/nowhere' }).findings[0]?.code).toBe('unknown-route')
+      expect(editor.apply(opened, { ...command, id: 'here' }).findings[0]?.code).toBe('not-a-value')
+    })
+  })
+
   test('links to an anchor that was cleared lead to a page, in one step', () => {
     const opened = editor.open(OWN)
     const clear = { do: 'relink-anchor', tree: ABOUT, from: 'team', to: '/contact' } as const

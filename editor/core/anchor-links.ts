@@ -28,15 +28,20 @@ export function placeRule(document: JsonObject, tree: TreeRef, place: string, to
   return (href, at) => (leads(href, at) ? to : undefined)
 }
 
-/** Links to what is in blocks that go lead to another address; those that go with them are as they were when they come back. */
+/**
+ * Links to what is in blocks that go lead to another address; those that go with them are as they were when they come back.
+ *
+ * @param instead the shared section that comes in the place of the one that is used there
+ */
 export function goneRule(
   document: JsonObject,
   tree: TreeRef,
   ids: readonly string[],
   to: string,
+  instead?: string,
 ): NextAddress {
-  const leads = leadsTo(document, tree, placesOf(document, tree, ids))
-  const { remains } = whatRemains(document, tree, ids)
+  const leads = leadsTo(document, tree, placesOf(document, tree, ids, instead))
+  const { remains } = whatRemains(document, tree, ids, instead)
   return (href, at, blockId) => (leads(href, at) && remains(at, blockId) ? to : undefined)
 }
 
@@ -55,16 +60,17 @@ function leadsTo(
   }
 }
 
-/** Links that lead to blocks which would go or be hidden, from what stays. */
+/** Links that lead to blocks which would go or be hidden, from what stays. @param instead as of {@link goneRule} */
 export function linksToGone(
   document: JsonObject,
   tree: TreeRef,
   ids: readonly string[],
   blocks: Blocks,
+  instead?: string,
 ): { follow: Use[]; stay: Use[] } {
-  const places = placesOf(document, tree, ids)
+  const places = placesOf(document, tree, ids, instead)
   if (places.size === 0) return { follow: [], stay: [] }
-  const { remains, isOfGoneSection } = whatRemains(document, tree, ids)
+  const { remains, isOfGoneSection } = whatRemains(document, tree, ids, instead)
   const { follow, stay } = linksToPlaces(document, tree, places, blocks)
   return {
     follow: follow.filter((use) => remains(use.tree, use.blockId)),

@@ -67,6 +67,8 @@ export type Command =
   | { do: 'make-section'; tree: TreeRef; ids: readonly string[]; name: string }
   /** Copies of a section's blocks in the place of a reference. */
   | { do: 'detach-section'; tree: TreeRef; id: string }
+  /** Another shared section in the place of one. `to`: links to what goes lead to that address from then on. */
+  | { do: 'choose-section'; tree: TreeRef; id: string; section: string; to?: string }
   /** Another name, in every reference too. */
   | { do: 'rename-section'; name: string; to: string }
   /** Only a section that nothing refers to. */

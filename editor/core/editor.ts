@@ -92,6 +92,8 @@ function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' | 'edi
       return sections.makeSection(edit, command)
     case 'detach-section':
       return sections.detachSection(edit, command)
+    case 'choose-section':
+      return sections.chooseSection(edit, command)
     case 'rename-section':
       return sections.renameSection(edit, command)
     case 'delete-section':

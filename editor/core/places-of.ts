@@ -3,7 +3,7 @@ import type { JsonObject } from '../../runtime/json/object.ts'
 import { expandSections, sectionsIn, sectionsOf } from '../../runtime/sections/sections.ts'
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { isWithin } from './pages-of-tree.ts'
-import { findSpot, readTree, sameTree, type Spot, type TreeRef } from './tree.ts'
+import { changeNode, findSpot, readTree, sameTree, type Spot, type TreeRef } from './tree.ts'
 
 /** What links to a block call it, without `#`: its anchor, or its id where it has none. */
 export function anchorOf({ id, props }: Pick<BlockNode, 'id' | 'props'>): string {
@@ -14,11 +14,19 @@ export function anchorOf({ id, props }: Pick<BlockNode, 'id' | 'props'>): string
 /**
  * What links may call the blocks that would go or be hidden, what is in them, and what stands there for a use of a shared
  * section; not what another block of the tree is called too, as long as that one shows.
+ *
+ * @param instead the shared section that comes in the place of one that is used there
  */
-export function placesOf(document: JsonObject, tree: TreeRef, ids: readonly string[]): ReadonlySet<string> {
+export function placesOf(
+  document: JsonObject,
+  tree: TreeRef,
+  ids: readonly string[],
+  instead?: string,
+): ReadonlySet<string> {
   const nodes = readTree(document, tree)
   const sections = sectionsOf(document)
-  const rest = expandSections(without(nodes, new Set(ids)), sections)
+  const left = instead === undefined ? without(nodes, new Set(ids)) : withSection(nodes, ids, instead)
+  const rest = expandSections(left, sections)
   const staying = new Set(namesIn(rest, ({ node }) => node.hidden !== true))
   const going = namesIn(expandSections(blocksOf(nodes, ids), sections))
   return new Set(going.filter((name) => !staying.has(name)))
@@ -32,6 +40,18 @@ function blocksOf(nodes: readonly BlockNode[], ids: readonly string[]): BlockNod
   return ids.flatMap((id) => findSpot(nodes, id)?.node ?? [])
 }
 
+/** With another shared section where one is used. */
+export function withSection(
+  nodes: readonly BlockNode[],
+  ids: readonly string[],
+  section: string,
+): readonly BlockNode[] {
+  return ids.reduce(
+    (left, id) => changeNode(left, id, (node) => ({ ...node, props: { ...node.props, section } })),
+    nodes,
+  )
+}
+
 function without(nodes: readonly BlockNode[], ids: ReadonlySet<string>): BlockNode[] {
   return nodes.flatMap((node) => {
     if (ids.has(node.id)) return []
@@ -40,11 +60,13 @@ function without(nodes: readonly BlockNode[], ids: ReadonlySet<string>): BlockNo
   })
 }
 
-/** What is left of the links of a document when blocks go or are hidden. */
-export function whatRemains(document: JsonObject, tree: TreeRef, ids: readonly string[]) {
+/** What is left of the links of a document when blocks go or are hidden, or one shared section comes instead of another. */
+export function whatRemains(document: JsonObject, tree: TreeRef, ids: readonly string[], instead?: string) {
   const blocks = blocksOf(readTree(document, tree), ids)
   const gone = new Set([...walkBlocks(blocks)].map(({ node }) => node.id))
-  const sections = sectionsUnder(document, blocks)
+  const staying =
+    instead === undefined ? undefined : sectionsUnder(document, withSection(blocks, ids, instead))
+  const sections = new Set([...sectionsUnder(document, blocks)].filter((name) => staying?.has(name) !== true))
   const isOfGoneSection = (at: TreeRef | undefined) => at?.kind === 'section' && sections.has(at.name)
   return {
     /** Whether the block, by the tree that it stands in, stays on a page; without one what is said outside of pages. */

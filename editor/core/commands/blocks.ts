@@ -51,12 +51,25 @@ export function remove(given: Edit, { tree, ids, to }: Of<'remove'>): Edited {
   return written(edit, tree, nodes, [])
 }
 
-/** With the links to blocks that go or are hidden, and to what is in them, leading to a page, where one is named. */
-function linksLedTo(edit: Edit, tree: TreeRef, ids: readonly string[], to: string | undefined): Edit {
+/**
+ * With the links to blocks that go or are hidden, and to what is in them, leading to a page, where one is named.
+ *
+ * @param instead the shared section that comes in the place of the one that is used there
+ */
+export function linksLedTo(
+  edit: Edit,
+  tree: TreeRef,
+  ids: readonly string[],
+  to: string | undefined,
+  instead?: string,
+): Edit {
   if (to === undefined) return edit
   const { effective, world } = edit
   requirePage(effective, to)
-  return { ...edit, effective: relinkedBy(effective, goneRule(effective, tree, ids, to), world.blocks) }
+  return {
+    ...edit,
+    effective: relinkedBy(effective, goneRule(effective, tree, ids, to, instead), world.blocks),
+  }
 }
 
 export function move(edit: Edit, { tree, ids, target }: Of<'move'>): Edited {

@@ -14,7 +14,8 @@ import { CommandRefused, type Command, type Target } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
 import { requireEnough, requireLegal } from '../legal.ts'
 import { changeNode, findSpot, readTree, treesOf, writeTree } from '../tree.ts'
-import { gone, putAt, sameList, spotsOf, takeOut, type Edit, type Edited } from './blocks.ts'
+import { withSection } from '../places-of.ts'
+import { gone, linksLedTo, putAt, sameList, spotsOf, takeOut, type Edit, type Edited } from './blocks.ts'
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 
@@ -61,6 +62,19 @@ export function detachSection(edit: Edit, { tree, id }: Of<'detach-section'>): E
   requireLegal(edit.world.blocks, out.nodes, target, copies)
   const effective = writeTree(edit.effective, tree, putAt(out.nodes, target, copies))
   return { effective, touched: copies.map((node) => node.id) }
+}
+
+export function chooseSection(given: Edit, { tree, id, section, to }: Of<'choose-section'>): Edited {
+  const spot = findSpot(readTree(given.effective, tree), id)
+  if (spot === undefined) throw gone(id)
+  if (sectionNameOf(spot.node) === undefined) {
+    throw new CommandRefused('not-a-value', 'This block shows no shared section.', id)
+  }
+  const { effective } = linksLedTo(given, tree, [id], to, section)
+  return {
+    effective: writeTree(effective, tree, withSection(readTree(effective, tree), [id], section)),
+    touched: [id],
+  }
 }
 
 export function renameSection(edit: Edit, { name, to }: Of<'rename-section'>): Edited {

@@ -18,6 +18,15 @@ export interface LinkedRemoval extends Linked {
   ids: readonly string[]
 }
 
+/** Another shared section that is about to come in the place of one although links lead into that. */
+export interface LinkedExchange extends Linked {
+  deed: 'exchange'
+  id: string
+  section: string
+}
+
+export type AskedLinks = LinkedRemoval | LinkedAnchor | LinkedExchange
+
 /** An anchor that was taken away although links lead to it. */
 export interface LinkedAnchor extends Linked {
   deed: 'clear'
@@ -27,4 +36,4 @@ export interface LinkedAnchor extends Linked {
 }
 
 /** The question that is open, from wherever it was asked; `null` without one. */
-export const removingLinked = createStore<{ asked: LinkedRemoval | LinkedAnchor | null }>({ asked: null })
+export const removingLinked = createStore<{ asked: AskedLinks | null }>({ asked: null })

@@ -2,9 +2,11 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import type { BlockNode } from '../../../runtime/block/types.ts'
+import { sectionNameOf } from '../../../runtime/sections/sections.ts'
 import { readTree, type TreeRef } from '../../core/tree.ts'
 import { BlockTools } from '../inspector/block-tools.tsx'
 import { AnchorNote } from '../sections/anchor-note.tsx'
+import { SectionForm } from '../sections/section-form.tsx'
 import { useSessionState } from '../session/use-session.ts'
 import { sessionOf, show } from '../testing/screen.tsx'
 import { RemoveLinkedBlocks } from './remove-blocks-dialog.tsx'
@@ -12,7 +14,11 @@ import { RemoveLinkedBlocks } from './remove-blocks-dialog.tsx'
 const ABOUT: TreeRef = { kind: 'route', id: 'about' }
 const own = {
   slug: 'kea',
-  sections: { house: [{ id: 'crew', type: 'Section', props: { anchor: 'crew' } }] },
+  sections: {
+    house: [{ id: 'crew', type: 'Section', props: { anchor: 'crew' } }],
+    yard: [{ id: 'gate', type: 'Section', props: { anchor: 'gate' } }],
+    'new-house': [{ id: 'people', type: 'Section', props: { anchor: 'crew' } }],
+  },
   routes: [
     {
       id: 'about',
@@ -35,6 +41,8 @@ async function about(id: string) {
   const Note = () => {
     const nodes = useSessionState(({ document }) => readTree(document.effective, ABOUT))
     const node = nodes.find((each) => each.id === id)
+    const section = node && sectionNameOf(node)
+    if (node && section !== undefined) return <SectionForm node={node} name={section} tree={ABOUT} />
     return node?.type === 'Section' && <AnchorNote node={node} tree={ABOUT} mergeKey="team anchor" />
   }
   const screen = await show(
@@ -112,4 +120,31 @@ it('EDIT-01 an anchor that is cleared says what led there, and the same question
     { anchor: 'team' },
     { text: '[Team](#team), [crew](#crew).' },
   ])
+})
+
+it('EDIT-01 so it is before another shared section comes in the place of one in which links have a place', async () => {
+  const { press, type, block, dialog, field, undo, session } = await about('use')
+  const shown = () => [block('use')?.props?.['section'], block('words')?.props?.['text']]
+  const before = ['house', '[Team](#team), [crew](#crew).']
+  await type('Section', 'yard')
+  expect(dialog()).toContain(
+    'Show Yard instead of House?1 place links to parts of House. Once Yard stands here it leads to no place on the page.',
+  )
+  // Nothing has happened yet, and the list says so.
+  expect(shown()).toEqual(before)
+  expect(field('Section').value).toBe('house')
+  await type('Lead them to', '/')
+  await press('Show it and change the link')
+  expect(shown()).toEqual(['yard', '[Team](#team), [crew](/).'])
+  expect(session.store.get().notice.text).toBe('Chose the shared section Yard, links into House lead to /')
+  await undo()
+  expect(shown()).toEqual(before)
+  await type('Section', 'yard')
+  await press('Show it all the same')
+  expect(shown()).toEqual(['yard', before[1]])
+  await undo()
+  // Where the other one has a part of that name, nothing is asked.
+  await type('Section', 'new-house')
+  expect(dialog()).toBe('')
+  expect(shown()).toEqual(['new-house', before[1]])
 })

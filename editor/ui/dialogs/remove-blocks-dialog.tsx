@@ -1,15 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { sectionTitle } from '../../../runtime/sections/sections.ts'
 import { routesOf } from '../../core/tree.ts'
 import { takeAway } from '../actions/actions.ts'
-import { removingLinked, type LinkedAnchor, type LinkedRemoval } from '../actions/removing-linked.ts'
+import { removingLinked, type AskedLinks, type LinkedAnchor } from '../actions/removing-linked.ts'
 import { pagesInstead } from '../panels/pages-instead.ts'
+import { exchangeSection } from '../sections/section-actions.ts'
 import { UseList } from '../sections/use-list.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { removalWords, RemoveLinkedDialog } from './remove-linked-dialog.tsx'
 
 /**
  * Asks where links are to lead before blocks go or are hidden, from wherever that is done: key, menu, canvas or inspector;
- * and after the anchor that they led to was taken away.
+ * before another shared section comes in the place of one; and after the anchor that they led to was taken away.
  */
 export function RemoveLinkedBlocks() {
   const { asked } = useSyncExternalStore(removingLinked.subscribe, removingLinked.get)
@@ -20,7 +22,7 @@ export function RemoveLinkedBlocks() {
 
 const close = () => removingLinked.set({ asked: null })
 
-function LinkedDialog({ asked, onClose }: { asked: LinkedRemoval | LinkedAnchor; onClose: () => void }) {
+function LinkedDialog({ asked, onClose }: { asked: AskedLinks; onClose: () => void }) {
   const session = useSession()
   const routes = routesOf(useSessionState(({ document }) => document.effective))
   const { name, follow, stay } = asked
@@ -32,7 +34,8 @@ function LinkedDialog({ asked, onClose }: { asked: LinkedRemoval | LinkedAnchor;
       pages={pagesInstead(routes)}
       toldOnceChosen="One undo brings everything back."
       onRemove={(to) => {
-        if (asked.deed !== 'clear') takeAway(session, asked, to)
+        if (asked.deed === 'exchange') exchangeSection(session, asked, to)
+        else if (asked.deed !== 'clear') takeAway(session, asked, to)
         else if (to !== undefined) leadAway(asked, to)
       }}
       onClose={onClose}
@@ -54,7 +57,7 @@ function LinkedDialog({ asked, onClose }: { asked: LinkedRemoval | LinkedAnchor;
   }
 }
 
-function wordsOf(asked: LinkedRemoval | LinkedAnchor) {
+function wordsOf(asked: AskedLinks) {
   const isOneLink = asked.follow.length === 1
   if (asked.deed === 'clear') {
     return {
@@ -64,6 +67,14 @@ function wordsOf(asked: LinkedRemoval | LinkedAnchor) {
         lead: 'Change',
       },
       told: `to ${asked.name}, which is the name of no block now. ${isOneLink ? 'It leads' : 'They lead'} to no place on the page.`,
+    }
+  }
+  if (asked.deed === 'exchange') {
+    const next = sectionTitle(asked.section)
+    return {
+      title: `Show ${next} instead of ${asked.name}?`,
+      words: { leave: 'Show it all the same', lead: 'Show it and change' },
+      told: `to parts of ${asked.name}. Once ${next} stands here ${isOneLink ? 'it leads' : 'they lead'} to no place on the page.`,
     }
   }
   const { deed, name, ids } = asked

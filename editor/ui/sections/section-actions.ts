@@ -1,5 +1,6 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { SHARED_SECTION, sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
+import { linksToGone } from '../../core/anchor-links.ts'
 import { pagesWithSection } from '../../core/section-pages.ts'
 import { readTree, routesOf, type TreeRef } from '../../core/tree.ts'
 import type { Use } from '../../core/where-used.ts'
@@ -7,6 +8,8 @@ import type { Session } from '../session/session.ts'
 import { sectionPageId } from '../session/section-page.ts'
 import { treesOfPage, usesOnPage } from '../session/tree-of-block.ts'
 import { insertNodes } from '../actions/actions.ts'
+import { removingLinked, type LinkedExchange } from '../actions/removing-linked.ts'
+import { BLOCKS } from '../session/blocks.ts'
 
 /** What can be done with shared sections, whether by button, menu or command. */
 
@@ -55,6 +58,30 @@ export function renameSection(session: Session, name: string, title: string): bo
 
 export function deleteSection(session: Session, name: string): void {
   session.run({ do: 'delete-section', name }, { label: `Deleted the shared section ${sectionTitle(name)}` })
+}
+
+/** Another section where one is used, at once where no links lead into that one; else a dialog tells of them first. */
+export function chooseSection(
+  session: Session,
+  { tree, id, name, section }: { tree: TreeRef; id: string; name: string; section: string },
+): void {
+  const links = linksToGone(session.store.get().document.effective, tree, [id], BLOCKS, section)
+  const exchange: LinkedExchange = { deed: 'exchange', tree, id, section, name: sectionTitle(name), ...links }
+  if (links.follow.length + links.stay.length === 0) exchangeSection(session, exchange)
+  else removingLinked.set({ asked: exchange })
+}
+
+/** @param to address of the page that links into the section that goes lead to from then on, in the same step */
+export function exchangeSection(
+  session: Session,
+  { tree, id, section, name }: Pick<LinkedExchange, 'tree' | 'id' | 'section' | 'name'>,
+  to?: string,
+): void {
+  const led = to === undefined ? '' : `, links into ${name} lead to ${to}`
+  session.run(
+    { do: 'choose-section', tree, id, section, ...(to !== undefined && { to }) },
+    { label: `Chose the shared section ${sectionTitle(section)}${led}`, select: false },
+  )
 }
 
 /** Takes copies of the blocks into the page; the section stays for the other pages. */

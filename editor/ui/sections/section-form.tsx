@@ -6,7 +6,7 @@ import type { TreeRef } from '../../core/tree.ts'
 import { usesOf } from '../../core/where-used.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
-import { detachSection, openSection } from './section-actions.ts'
+import { chooseSection, detachSection, openSection } from './section-actions.ts'
 import { UseFields } from './use-fields.tsx'
 import { UseList } from './use-list.tsx'
 
@@ -51,10 +51,7 @@ export function SectionForm({ node, name, tree }: { node: BlockNode; name: strin
           value={name}
           aria-invalid={!isKnown}
           onChange={({ target }) =>
-            session.run(
-              { do: 'set', tree, id: node.id, steps: ['props', 'section'], value: target.value },
-              { label: `Chose the shared section ${sectionTitle(target.value)}`, select: false },
-            )
+            chooseSection(session, { tree, id: node.id, name, section: target.value })
           }
         >
           {!isKnown && <option value={name}>{sectionTitle(name)} (there is none)</option>}
