@@ -12,6 +12,8 @@ import saveCar from './save-car/enhance.ts'
 import saveSearch from './save-search/enhance.ts'
 import serviceBanner from './service-banner/enhance.ts'
 import successMessage from './success-message/enhance.ts'
+import { showElsewhere } from './similar-cars/show-elsewhere.ts'
+import vehicleBar from './vehicle-bar/enhance.ts'
 import video from './video/enhance.ts'
 
 type Enhance = (root: HTMLElement, payload: never) => void
@@ -241,4 +243,67 @@ it.each([
     [...form.querySelectorAll<HTMLElement>(selector)].filter(({ hidden }) => !hidden)
   expect(shown('button').map(({ textContent }) => textContent)).toEqual(buttons)
   expect(shown('[data-step]').map(({ dataset }) => dataset['step'])).toEqual(parts)
+})
+
+it.each([
+  ['Test Drive', 'Your test drive request has been sent.'],
+  ['Parts Enquiry', 'Your parts enquiry has been sent.'],
+  ['constructor', 'Your constructor has been sent.'],
+])('LEAD-12 after %s the page says: %s', (category, said) => {
+  siteStorage(fixtureSite().slug).write('success', category)
+  siteStorage(fixtureSite().slug).remove('enquiredCar')
+  expect(run(successMessage, SUCCESS).querySelector('[data-category]')?.textContent).toBe(said)
+})
+
+it.each([
+  ['/img/a.webp', '/img/a.webp?w=320'],
+  ['https://photos.example/a.jpg', 'https://photos.example/a.jpg'],
+  ['//photos.example/a.jpg', null],
+  ['javascript:alert(1)', null],
+])('LEAD-12 the car that was asked about has the picture %s: %s', async (image, src) => {
+  const storage = siteStorage(fixtureSite().slug)
+  storage.write('success', 'Vehicle Enquiry')
+  storage.write('enquiredCar', { slug: 'a-4', title: 'A', image })
+  const picture = run(successMessage, SUCCESS).querySelector('img')
+  await import('../runtime/format/image.ts')
+  await vi.waitFor(() => expect(picture?.hidden).toBe(src === null))
+  expect(picture?.getAttribute('src')).toBe(src)
+})
+
+it.each([
+  [true, 'away'],
+  [false, 'shown'],
+])('VEH-06 while the page’s own button is in sight (%s) the dock is %s', (isIntersecting, state) => {
+  let tell: ((entries: object[]) => void) | undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: typeof tell) {
+        tell = told
+      }
+      observe() {}
+    },
+  )
+  document.body.innerHTML = ''
+  const root = document.createElement('aside')
+  document.body.append(Object.assign(document.createElement('a'), { innerHTML: '' }), root)
+  document.querySelector('a')?.setAttribute('data-main-action', '')
+  vehicleBar(root, { site: fixtureSite() } as never)
+  tell?.([{ isIntersecting }])
+  expect(document.documentElement.dataset['vehicleBar']).toBe(state)
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['a page that shows some', 200, '<section class="fc-similar-cars">Like it</section>', 'Like it'],
+  ['one that shows none', 200, '<p>Sold</p>', null],
+  ['an error page that shows some', 404, '<section class="fc-similar-cars">Others</section>', null],
+])('LEAD-12 cars like the one that was asked about, from %s', async (_what, status, html, shown) => {
+  vi.stubGlobal('fetch', async () => new Response(html, { status }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+  document.body.innerHTML = '<div hidden></div>'
+  const room = document.querySelector('div')!
+  await showElsewhere(room, '/cars/a-4', fixtureSite())
+  expect([room.hidden, room.textContent || null]).toEqual([shown === null, shown])
+  vi.unstubAllGlobals()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageContext } from '../../runtime/block/site-context.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
-import { SIGN_IN_TEXTS } from './texts.ts'
+import { SIGN_IN_TEXTS, signInTexts } from './texts.ts'
 import { registry } from '../registry.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 
@@ -87,4 +87,14 @@ describe('sign-in page', () => {
       return_path: '/sign-in?type=watchlist&redirect=/cars/x&back=/',
     })
   })
+})
+
+test.each([
+  ['checkout', 'Sign in to buy this car'],
+  ['watchlist', 'Sign in to your garage'],
+  ['finance', 'Sign in for your finance figures'],
+] as const)('CHK-08 where cars are bought online, type=%s is asked to “%s”', (type, heading) => {
+  const { settings } = fixtureTenant()
+  const reserve = { ...settings.reserve, variant: 'buy-online' as const }
+  expect(signInTexts(type, { reserve }).heading).toBe(heading)
 })

@@ -132,6 +132,28 @@ forEachDatabase((open) => {
     expect([403, 404]).toContain(answer.statusCode)
   })
 
+  it('a run whose file is no longer kept cannot be taken back', async () => {
+    const { run, feeds } = await start()
+    await run({ id: 'old', file: null })
+    expect((await feeds()).runs.map(({ id, state, canTakeBack }) => [id, state, canTakeBack])).toEqual([
+      ['old', 'done', false],
+    ])
+  })
+
+  it('a dealer has at most twenty feeds', async () => {
+    const { as, call, feeds } = await start()
+    const cookie = await as('kim@kea.example', [{ tenant: 'kea', role: 'administrator' }])
+    const add = (at: number) =>
+      call('POST', '/tenants/kea/feeds', { cookie, body: { ...SETTINGS, name: `Depot ${at}` } })
+    for (let at = 2; at <= 20; at += 1) expect((await add(at)).statusCode).toBeLessThan(300)
+    const refused = await add(21)
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'A dealer has at most 20 feeds; remove one first.',
+    ])
+    expect((await feeds()).sources).toHaveLength(20)
+  })
+
   it('a publisher runs a feed now, once at a time, and not another dealer’s', async () => {
     const { db, id, editor, publisher, call, as } = await start()
     const post = (cookie: string, slug = 'kea') =>
