@@ -13,7 +13,23 @@ const isLaw = ({ at, text }: Said): boolean =>
 const isUnseen = ({ text }: Said): boolean => text.startsWith('(Translated by Google)')
 
 const SAID = new Map<string, Said[]>()
-for (const slug of DEMO_TENANTS) SAID.set(slug, (await saidBy(slug)).flatMap(oneEach))
+const PICTURES = new Map<string, string[]>()
+for (const slug of DEMO_TENANTS) {
+  const all = await saidBy(slug)
+  SAID.set(slug, all.flatMap(oneEach))
+  // A bar or lines of promos leave their pictures out.
+  const bare = new Set(
+    all.flatMap(({ at, name, text }) =>
+      at.endsWith('(PromoBanner)') && name === 'layout' && text !== 'pictures' ? [at] : [],
+    ),
+  )
+  PICTURES.set(
+    slug,
+    all.flatMap(({ at, text }) =>
+      /^\/img\/(?:places|content|heroes)\//.test(text) && !bare.has(at) ? [text] : [],
+    ),
+  )
+}
 
 function oneEach(said: Said): Said[] {
   return sentences(said.text).map((text) => ({ ...said, text }))
@@ -36,4 +52,15 @@ test('cars without a tank are not fuelled, and in the United States nobody enqui
   const said = (slug: string): string[] => SAID.get(slug)?.map(({ text }) => text) ?? []
   expect(said('voltbird').filter((sentence) => /fuelled|full tank/i.test(sentence))).toEqual([])
   expect(said('prairie-larkspur').filter((sentence) => /enquir|colour|licence\b/i.test(sentence))).toEqual([])
+})
+
+test('UI-12 no drawn place or subject stands on the pages of two dealers: each has its own yard, in its own colours', () => {
+  const seen = new Map<string, Set<string>>()
+  for (const [slug, all] of PICTURES)
+    for (const picture of all) seen.set(picture, (seen.get(picture) ?? new Set()).add(slug))
+  expect(seen.size).toBeGreaterThan(50)
+  const twice = [...seen].flatMap(([picture, dealers]) =>
+    dealers.size > 1 ? [`${[...dealers].join(', ')}: ${picture}`] : [],
+  )
+  expect(twice).toEqual([])
 })

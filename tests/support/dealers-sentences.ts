@@ -56,9 +56,14 @@ export async function saidBy(slug: string): Promise<Said[]> {
 }
 
 const shows = (node: object, { settings, flags, country, manufacturer }: ResolvedTenant): boolean => {
-  const { visibleWhen, hidden } = node as { visibleWhen?: never; hidden?: boolean }
+  const { visibleWhen, enabledWhen, hidden } = node as {
+    visibleWhen?: never
+    enabledWhen?: never
+    hidden?: boolean
+  }
   const facts = { settings, flags, country, manufacturer: manufacturer ? 'tied' : 'none' } as never
-  return !hidden && (visibleWhen === undefined || decide(visibleWhen, facts).bands !== 0)
+  const holds = (when: never | undefined): boolean => when === undefined || decide(when, facts).bands !== 0
+  return !hidden && holds(visibleWhen) && holds(enabledWhen)
 }
 
 function blocksOf(value: unknown, tenant: ResolvedTenant, at = ''): Said[] {
