@@ -48,6 +48,8 @@ const NOT_OURS = /is unrecognized in this browser|inserting the following rule/
 
 /** The editor over the API's own code, for an administrator of every dealer. */
 export async function editor({ isSignedIn = true, hasLead = false } = {}) {
+  // What a page looks like is nothing that this window knows: it would fail a moment later, in the middle of another step.
+  vi.doMock('../../editor/ui/rendered/draw-at-width.ts', () => ({ drawAtWidth: async () => undefined }))
   vi.stubEnv('TZ', 'UTC')
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   const [{ act }, { App }, { loadValidators }, { show }, { inspectorTab }] = await Promise.all([
