@@ -40,6 +40,8 @@ function otherwise(value: unknown): unknown[] {
   if (typeof value === 'boolean') return [!value]
   if (typeof value === 'number') return value === 0 ? [1] : [0]
   if (typeof value === 'string') return value === '' ? [] : ['']
+  // A pair of numbers is a point or a price on a day, and never none.
+  if (Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number')) return []
   if (Array.isArray(value)) return value.length > 1 ? [[], value.slice(0, 1)] : value.length === 1 ? [[]] : []
   return []
 }
