@@ -81,6 +81,8 @@ test.describe('the vehicle page of every dealer', () => {
       page,
       platform,
     }) => {
+      // First screens of one car at four sizes, and again, each laid out anew.
+      test.slow()
       await openCar(page, platform, slug)
       for (const size of SIZES) {
         await page.setViewportSize(size)
