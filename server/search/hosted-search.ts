@@ -87,12 +87,15 @@ export function createHostedSearch(options: HostedSearchOptions): HostedSearch {
       try {
         const place = enginePlace(slug, config, secretOf)
         if (!place) return
-        const engine = await place.make()
+        // A thousand dealers of one group have one client.
+        const engine = groups.has(place.key) ? undefined : await place.make()
         if (wanted.get(slug) !== config) return
         demandOwnApplication(slug, config)
         const group =
           groups.get(place.key) ??
-          createHostedGroup({ ...options, place, engine, ...(ledgerOf && { ledger: ledgerOf(place) }) })
+          (engine &&
+            createHostedGroup({ ...options, place, engine, ...(ledgerOf && { ledger: ledgerOf(place) }) }))
+        if (!group) return
         groups.set(place.key, group)
         members.set(slug, { config, group: place.key })
         // Not waited for: another machine that is slow or away must not keep this one from starting.

@@ -122,7 +122,10 @@ export function tickedOf(value: string, options: readonly string[] = []): string
 
 /** `45,000`, `45.000` and `45 000` are how people write it. NaN for anything else: `1.5` is not fifteen. */
 export function wholeNumber(text: string): number {
-  return /^(?:\d+|\d{1,3}(?:[,.\s]\d{3})+)$/.test(text) ? Number(text.replaceAll(/[,.\s]/g, '')) : Number.NaN
+  const whole = text.trim()
+  return /^(?:\d+|\d{1,3}(?:[,.\s]\d{3})+)$/.test(whole)
+    ? Number(whole.replaceAll(/[,.\s]/g, ''))
+    : Number.NaN
 }
 
 export function isDateTime(text: string): boolean {

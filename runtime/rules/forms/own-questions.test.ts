@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AU } from '../../testing/regional.ts'
+import { wholeNumber } from './form-rules.ts'
 import { formErrors } from './form-schema.ts'
 import { freeName, nameOfQuestion, ownFields, type OwnQuestion } from './own-questions.ts'
 import { nameKey, RESERVED_NAMES } from './reserved-names.ts'
@@ -158,4 +159,16 @@ describe('the name of an answer', () => {
     'FORM-25 %j is one that forms have, in whatever case and with whatever between its words',
     (name) => expect(RESERVED_NAMES).toContain(nameKey(name)),
   )
+})
+
+it.each([
+  [' 45,000 ', 45_000],
+  ['45.000', 45_000],
+  ['1 234 567', 1_234_567],
+  ['45000', 45_000],
+  ['4,50', Number.NaN],
+  ['1.5', Number.NaN],
+  ['', Number.NaN],
+])('FORM-32 TRADE-05 %j as a whole number, with blanks around it as well, is %d', (text, number) => {
+  expect(wholeNumber(text)).toBe(number)
 })
