@@ -3,9 +3,15 @@ import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/com
 import { listedArticles } from '../../../runtime/rules/content/articles.ts'
 import { galleryImages } from '../../../runtime/rules/car/car-image.ts'
 import { carSubtitle, carTitle } from '../../../runtime/rules/car/car-title.ts'
-import { addressLines, locationBySlug } from '../../../runtime/rules/locations/locations.ts'
+import { addressLines, locationBySlug, selectLocations } from '../../../runtime/rules/locations/locations.ts'
 import { fromPrice, modelBySlug } from '../../../runtime/rules/content/models.ts'
-import { isOfferVisible, offerIdOf, offerImage, offerMake } from '../../../runtime/rules/content/offers.ts'
+import {
+  isOfferVisible,
+  listedOffers,
+  offerIdOf,
+  offerImage,
+  offerMake,
+} from '../../../runtime/rules/content/offers.ts'
 import { settingsFor } from '../../../runtime/resolve/settings-for.ts'
 import { displayPrice } from '../../../runtime/rules/car/price.ts'
 import type { Article, Model, Offer } from '../../../schemas/generated/types.ts'
@@ -74,13 +80,19 @@ function locationFacts({ site: { site } }: Input, slug: string): ShareFacts | nu
   }
 }
 
-async function offerFacts({ db, site }: Input, id: string | undefined): Promise<ShareFacts | null> {
+async function offerFacts({ db, site, now }: Input, id: string | undefined): Promise<ShareFacts | null> {
   const { id: website, manufacturer, settings } = site.site
   const offers = (await contentReader(db, site.slug).list('offers')) as unknown[] as Offer[]
   const offer = offers.find((candidate) => String(candidate.id) === id)
   const rules = { id: website, manufacturer, forceShowIds: settings.offers.forceShowIds }
   if (!offer || !isOfferVisible(offer, rules)) return null
-  return { title: offer.name, eyebrow: offerMake(offer), note: 'On offer now', image: offerImage(offer) }
+  const isOn = listedOffers([offer], rules, localDay(now, site.site.timeZone)).length > 0
+  return {
+    title: offer.name,
+    eyebrow: offerMake(offer),
+    note: isOn ? 'On offer now' : null,
+    image: offerImage(offer),
+  }
 }
 
 async function modelFacts({ db, site }: Input, slug: string): Promise<ShareFacts | null> {
@@ -112,7 +124,8 @@ async function articleFacts({ db, site, now }: Input, slug: string): Promise<Sha
 function pageFacts({ site }: Input, route: CompiledRoute): ShareFacts {
   let heading: string | undefined
   let image: string | undefined
-  for (const { node } of walkBlocks(route.regions.main)) {
+  // What only some visitors see cannot stand in a picture for all.
+  for (const { node } of walkBlocks(route.regions.main, (spot) => spot.node.when === undefined)) {
     heading ??= lastingProp(node.props, 'heading')
     image ??= lastingProp(node.props, 'image')
   }
@@ -120,7 +133,7 @@ function pageFacts({ site }: Input, route: CompiledRoute): ShareFacts {
     title: heading ?? site.site.name,
     eyebrow: null,
     note: null,
-    image: image ?? site.site.locations.find((location) => location.image)?.image ?? null,
+    image: image ?? selectLocations(site.site.locations).find((location) => location.image)?.image ?? null,
   }
 }
 
