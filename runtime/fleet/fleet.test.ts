@@ -60,6 +60,19 @@ describe('a shared section given to a site', () => {
     expect(changes.map(({ text }) => text)).toEqual(['Changed the shared section Why'])
   })
 
+  it.each([
+    ['added where there is none, if it is to be', {}, true, 'Added the shared section Why'],
+    ['not added otherwise', {}, false, undefined],
+    ['changed where there is one', { why: [] }, false, 'Changed the shared section Why'],
+    ['left alone where it is the same', { why: nodes }, true, undefined],
+  ])('is %s', (_what, sections, add, text) => {
+    const own = { slug: 'kea', sections }
+    const { document, changes } = applyCodemod(site(own), { ...give, add }, { inherited: false })
+    expect(changes.map((change) => change.text)).toEqual(text === undefined ? [] : [text])
+    expect(document === own).toBe(text === undefined)
+    expect(document).toEqual(text === undefined ? own : { slug: 'kea', sections: { why: nodes } })
+  })
+
   it('does not touch one of a template, with or without inherited values', () => {
     const lower = mergeBelow([{ kind: 'template', name: 'modern', document: { sections: { why: [] } } }])
     for (const inherited of [true, false]) {
@@ -117,6 +130,45 @@ describe('EDIT-01 finding uses', () => {
       'Home: Call to action',
       'Copy: default › phone.label',
       'Menus: header › ring › label',
+    ])
+  })
+})
+
+describe('EDIT-01 where a use is', () => {
+  const hero = (id: string, extra: object = {}) => ({ id, type: 'Hero', props: { heading: 'Kea' }, ...extra })
+  it('is told in words, with the page to look at it on', () => {
+    const own = {
+      routes: [{ id: 'about_us-now', path: '/a', blocks: [hero('a')] }],
+      layouts: { default: { header: [hero('b')] }, landing: { 'side-bar': [hero('c')] } },
+      sections: { offers: [hero('d')] },
+    }
+    const uses = findUses(site(own), { block: 'Hero', prop: 'heading', value: 'Kea' })
+    expect(uses.map(({ place, routeId, blockId }) => [place, routeId, blockId])).toEqual([
+      ['About us now', 'about_us-now', 'a'],
+      ['Header', null, 'b'],
+      ['Side bar of landing', null, 'c'],
+      ['Section offers', null, 'd'],
+    ])
+  })
+
+  it('is told by its words, or by forty letters before and behind what was looked for', () => {
+    const excerpt = (heading: string, text?: string) =>
+      findUses(site({ routes: [{ id: 'x', blocks: [hero('a', { props: { heading } })] }] }), {
+        block: 'Hero',
+        prop: 'heading',
+        ...(text === undefined ? { value: heading } : { text }),
+      }).map((use) => use.excerpt)
+    const [a, b] = ['a'.repeat(40), 'b'.repeat(40)]
+    expect(excerpt(`${a}X${b}`, 'x')).toEqual([`${a}X${b}`])
+    expect(excerpt(`a${a}X${b}b`, 'x')).toEqual([`…${a}X${b}…`])
+    expect(excerpt(`${a}${b}`)).toEqual([`${a}${b}`])
+    expect(excerpt(`${a}${b}b`)).toEqual([`${a}${b}…`])
+  })
+
+  it('is not told of texts outside of blocks where a prop is looked for', () => {
+    expect(findUses(site(OWN), { prop: 'heading', text: 'ring us' }).map(({ place }) => place)).toEqual([
+      'Home',
+      'Home',
     ])
   })
 })
@@ -204,6 +256,62 @@ describe('EDIT-07 codemods', () => {
     const own = { ...OWN, copy: { default: { a: 'Cost: $1 (a.b)' } } }
     const { document } = run({ do: 'replace-text', find: '(a.b)', replace: '$&' }, false, own)
     expect(document['copy']).toEqual({ default: { a: 'Cost: $1 $&' } })
+  })
+
+  it('replace words in titles and descriptions of pages', () => {
+    const own = { routes: [{ id: 'news', path: '/news', title: 'Utes', description: 'Our utes, Utes' }] }
+    const { document, changes } = run({ do: 'replace-text', find: 'Utes', replace: 'Trucks' }, false, own)
+    expect(document).toEqual({
+      routes: [{ id: 'news', path: '/news', title: 'Trucks', description: 'Our utes, Trucks' }],
+    })
+    expect(changes.map(({ text, routeId, blockId }) => [text, routeId, blockId])).toEqual([
+      ['Changed the title of the page news: “Utes” to “Trucks”', 'news', null],
+      ['Changed the description of the page news: “Our utes, Utes” to “Our utes, Trucks”', 'news', null],
+    ])
+  })
+
+  it('replace words in a menu below another, by the smallest override along the ids', () => {
+    const child = { id: 'utes', label: 'Utes', href: '/utes' }
+    const lower = mergeBelow([
+      {
+        kind: 'template',
+        name: 'modern',
+        document: { navigation: { header: [{ id: 'cars', label: 'Cars', children: [child] }] } },
+      },
+    ])
+    const { document } = applyCodemod(
+      { ...site({}), ...lower },
+      { do: 'replace-text', find: 'Utes', replace: 'Trucks' },
+      { inherited: true },
+    )
+    expect(document).toEqual({
+      navigation: { header: [{ id: 'cars', children: [{ id: 'utes', label: 'Trucks' }] }] },
+    })
+  })
+
+  it.each([
+    ['a'.repeat(60), `“${'a'.repeat(60)}”`],
+    ['a'.repeat(61), `“${'a'.repeat(60)}…”`],
+    [null, 'nothing'],
+    [{ a: 1 }, '“{"a":1}”'],
+  ])('tell the value that was there in sixty letters: %j', (heading, told) => {
+    const own = { routes: [{ id: 'x', blocks: [{ id: 'a', type: 'Hero', props: { heading } }] }] }
+    const { changes } = run({ do: 'set-prop', block: 'Hero', prop: 'heading', to: 'Kea' }, false, own)
+    expect(changes[0]?.text).toBe(`Changed heading of Hero on X: ${told} to “Kea”`)
+  })
+
+  it('give no block a prop that it has not', () => {
+    expect(run({ do: 'set-prop', block: 'CallToAction', prop: 'toString', to: 'x' }, true).changes).toEqual(
+      [],
+    )
+    expect(run({ do: 'set-prop', block: 'Unknown', prop: 'tone', to: 'x' }, true).changes).toEqual([])
+  })
+
+  it('show what is hidden, and nothing that is shown', () => {
+    expect(run({ do: 'hide', block: 'CallToAction', hidden: false }, true).changes).toEqual([])
+    const { document } = run({ do: 'hide', block: 'CallToAction', hidden: true })
+    const shown = run({ do: 'hide', block: 'CallToAction', hidden: false }, false, document)
+    expect(shown.changes.map(({ text }) => text)).toEqual(['Showed Call to action on Deals'])
   })
 
   it('hide blocks of a type, once', () => {

@@ -60,3 +60,30 @@ test('SRCH-58 every yard is in one cluster, and no two clusters cover one anothe
     }),
   )
 })
+
+test('SRCH-58 a pin of several stands in the middle of what it stands for', () => {
+  const [cluster] = clustersOf(
+    [
+      { x: 0, y: 0 },
+      { x: 12, y: 0 },
+      { x: 0, y: 30 },
+    ],
+    at,
+  )
+  expect([cluster?.x, cluster?.y].map((part) => Math.round(part ?? 0))).toEqual([4, 10])
+})
+
+test.each([
+  [43, 1],
+  [44, 2],
+])('SRCH-58 yards of %d pixels apart have %d pins', (apart, count) => {
+  expect(
+    clustersOf(
+      [
+        { x: 0, y: 5 },
+        { x: apart, y: 5 },
+      ],
+      at,
+    ),
+  ).toHaveLength(count)
+})

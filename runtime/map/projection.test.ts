@@ -90,6 +90,14 @@ describe('LOC-24 what is shown', () => {
     )
   })
 
+  test('no further than a map of a country goes, wherever the places are', () => {
+    const ends = [
+      { lat: 60, lng: -170 },
+      { lat: -60, lng: 170 },
+    ]
+    expect(viewOf(ends, room)?.zoom).toBe(5)
+  })
+
   test.each([
     [0.1, 'km', 110, { width: 100, words: '10 km' }],
     [0.05, 'km', 110, { width: 100, words: '5 km' }],

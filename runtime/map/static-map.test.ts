@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawRegion, projectionOf } from './draw-map.ts'
-import { placeLabels } from './labels.ts'
+import { bubbleBox, pinBox, placeLabels } from './labels.ts'
 import type { MapLevel, MapRegion } from './map-region.ts'
 import { deltas } from './rings.ts'
 import { staticMap } from './static-map.ts'
@@ -77,6 +77,27 @@ describe('LOC-24 the map of a place', () => {
     expect(map?.paths.map(({ layer }) => layer)).toEqual(['land', 'ground', 'land', 'lakes'])
   })
 
+  test.each([
+    ['north', -37.05],
+    ['south', -38.95],
+  ])('so it does in the %s', (_side, lat) => {
+    const map = staticMap(around, [{ lat, lng: 145 }], options)
+    expect(map?.paths.map(({ layer }) => layer)).toEqual(['land', 'ground', 'land'])
+  })
+
+  test('two places a degree apart are still seen at the near level', () => {
+    const map = staticMap(
+      around,
+      [
+        { lat: -38, lng: 144.3 },
+        { lat: -38, lng: 145.2 },
+      ],
+      options,
+    )
+    expect(map?.view.zoom).toBe(8)
+    expect(map?.paths.map(({ layer }) => layer)).toEqual(['land', 'ground', 'land', 'lakes'])
+  })
+
   test('outside of the near level there is no nearer view than the wide one is good for', () => {
     const map = staticMap(around, [{ lat: -38, lng: 140.5 }], options)
     expect(map?.view.zoom).toBe(8)
@@ -87,6 +108,56 @@ describe('LOC-24 the map of a place', () => {
     const size = { width: 400, height: 300 }
     const project = projectionOf({ middle: { lat: -38, lng: 144 }, zoom: 6 }, size)
     expect(drawRegion(region, project, size, false).map(({ layer }) => layer)).toEqual(['land', 'rivers'])
+  })
+})
+
+describe('LOC-24 what is drawn', () => {
+  const drawn = (...rivers: [number, number][][]) =>
+    drawRegion(
+      {
+        ...region,
+        far: { ...far, land: [], unit: 1, rivers: rivers.map((line) => deltas(line, 1)) },
+      },
+      (lng, lat) => [lng, lat],
+      { width: 100, height: 100 },
+      false,
+    )
+
+  test('a river is whole pixels from one to the next, each number apart from the one before', () => {
+    const line: [number, number][] = [
+      [10, 10],
+      [20, 15],
+      [20, 30],
+      [10, 20],
+      [10, 18],
+    ]
+    expect(drawn(line)).toEqual([{ layer: 'rivers', d: 'M10 10l10 5 0 15-10-10 0-2' }])
+  })
+
+  test('a line that begins and ends on one pixel is none', () => {
+    const here: [number, number][] = [
+      [10, 10],
+      [20, 20],
+      [10, 10],
+    ]
+    const level = {
+      ...far,
+      land: [],
+      unit: 0.01,
+      rivers: [
+        deltas(
+          [
+            [10, 10],
+            [10.2, 10.2],
+          ],
+          0.01,
+        ),
+      ],
+    }
+    const project = (lng: number, lat: number) => [lng, lat] as const
+    const size = { width: 100, height: 100 }
+    expect(drawRegion({ ...region, far: level }, project, size, false)).toEqual([])
+    expect(drawn(here)).toHaveLength(1)
   })
 })
 
@@ -110,6 +181,41 @@ describe('LOC-24 names on a map', () => {
       { name: 'Large', x: 102, y: 101, side: 'right', rank: 1 },
       { name: 'Edge', x: 290, y: 50, side: 'left', rank: 3 },
     ])
+  })
+
+  test.each([
+    [7999, 3],
+    [8000, 2],
+    [59_999, 2],
+    [60_000, 1],
+  ])('a place of %d people is of rank %d', (size, rank) => {
+    expect(placeLabels([at(100, 100, 'Kea', size)], flat, room)).toMatchObject([{ rank }])
+  })
+
+  test('of two equal places on one spot the first by name stands, whatever their order', () => {
+    const [a, b] = [at(100, 100, 'Abbey'), at(100, 101, 'Burra')]
+    for (const both of [
+      [a, b],
+      [b, a],
+    ])
+      expect(placeLabels(both, flat, room).map(({ name }) => name)).toEqual(['Abbey'])
+  })
+
+  test.each([
+    [129, 1],
+    [130, 2],
+  ])('names keep five pixels between them: with one that begins at %d there are %d', (x, count) => {
+    expect(placeLabels([at(100, 100, 'Ab', 200), at(x, 100, 'Cd')], flat, room)).toHaveLength(count)
+  })
+
+  test('there are 32 at the most', () => {
+    const many = Array.from({ length: 40 }, (_, index) => at(20, 15 + index * 24, `No ${index}`))
+    expect(placeLabels(many, flat, { width: 300, height: 1000 })).toHaveLength(32)
+  })
+
+  test('a pin stands on its point, a round one around it', () => {
+    expect(pinBox([100, 100])).toEqual({ left: 84, right: 116, top: 55, bottom: 102 })
+    expect(bubbleBox([100, 100])).toEqual({ left: 76, right: 124, top: 76, bottom: 124 })
   })
 
   test('none covers a pin, none passes the edge, and no more than are wanted', () => {

@@ -26,3 +26,13 @@ it('tells members that come and go; the order of keys says nothing', () => {
   expect(paths({ a: 1, b: 2 }, { b: 2, c: 3 })).toEqual(['a', 'c'])
   expect(paths({ a: 1, b: { x: [1] } }, { b: { x: [1] }, a: 1 })).toEqual([])
 })
+
+it('names entries by the numbers that they have as ids', () => {
+  const places = (name: string) => ({
+    locations: [
+      { id: 7, name: 'Yard' },
+      { id: 12, name },
+    ],
+  })
+  expect(paths(places('Kea'), places('Tui'))).toEqual(['locations/12/name'])
+})

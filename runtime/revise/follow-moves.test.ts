@@ -65,7 +65,7 @@ describe('EDIT-07 a block that one side moved to another list', () => {
     )
     expect(document).toEqual(page(stack('one'), stack('two', text('a'))))
     expect(conflicts).toMatchObject([
-      { pointer: '/routes/home/blocks/two/slots/main/a', mine: undefined, theirs: text('a') },
+      { pointer: '/routes/home/blocks/two/slots/main/a', blockId: 'a', mine: undefined, theirs: text('a') },
       { pointer: '/routes/home/blocks/one/slots/main/a', mine: text('a'), theirs: undefined },
     ])
   })
@@ -83,6 +83,25 @@ describe('EDIT-07 a block that one side moved to another list', () => {
       conflicts: [{ pointer: '/routes/home/blocks/box/slots/main/a', mine: undefined, theirs: text('a') }],
     })
   })
+})
+
+test('EDIT-07 two hundred blocks are followed wherever they went', () => {
+  const ids = Array.from({ length: 200 }, (_, at) => `b${at}`)
+  const { document, conflicts } = mergeThree(
+    page(stack('box'), ...ids.map((id) => text(id))),
+    page(stack('box', ...ids.map((id) => text(id)))),
+    page(stack('box'), ...ids.map((id) => text(id, 'theirs'))),
+  )
+  expect(conflicts).toEqual([])
+  expect(document).toEqual(page(stack('box', ...ids.map((id) => text(id, 'theirs')))))
+})
+
+test('EDIT-07 what has an id twice on its page is nobody’s to follow', () => {
+  const document = page(text('a'), stack('box', text('a'), text('b')))
+  expect([...placesOf(document).values()].map(({ id, list }) => [id, list])).toEqual([
+    ['box', 'routes/home/blocks'],
+    ['b', 'box/slots/main'],
+  ])
 })
 
 /** Two containers and six texts; every text carries two values. */

@@ -77,6 +77,39 @@ describe('EDIT-07 two revisions of one document are joined block by block', () =
   })
 })
 
+describe('EDIT-07 lists that are joined', () => {
+  test('where both moved, the order is theirs, with my new ones behind what they were put behind', () => {
+    const { document } = mergeThree(
+      page(text('a'), text('b'), text('c')),
+      page(text('b'), text('a'), text('mine'), text('c')),
+      page(text('a'), text('c'), text('b')),
+    )
+    expect(document).toEqual(page(text('a'), text('mine'), text('c'), text('b')))
+  })
+
+  test('pages that both began with blocks keep those of both', () => {
+    const bare = { slug: 'kea', routes: [{ id: 'home' }] }
+    expect(mergeThree(bare, page(text('mine')), page(text('theirs')))).toEqual({
+      document: page(text('mine'), text('theirs')),
+      conflicts: [],
+    })
+  })
+
+  test('a list that has an id twice is asked about as a whole', () => {
+    const twice = [text('a'), text('a')]
+    const { document, conflicts } = mergeThree(page(text('a')), page(...twice), page(text('a'), text('b')))
+    expect(document).toEqual(page(text('a'), text('b')))
+    expect(conflicts).toMatchObject([{ pointer: '/routes/home/blocks', mine: twice }])
+  })
+
+  test('a member that would change what every object is does not come along', () => {
+    const hostile = JSON.parse('{"slug":"kea","copy":{"a":1,"__proto__":{"b":2}}}') as { copy: object }
+    const { document } = mergeThree({ slug: 'kea' }, hostile, { slug: 'kea', copy: { c: 3 } })
+    expect(Object.getPrototypeOf(document['copy'])).toBe(Object.prototype)
+    expect(document).toEqual({ slug: 'kea', copy: { a: 1, c: 3 } })
+  })
+})
+
 const json = fc.dictionary(
   fc.constantFrom('a', 'b', 'c'),
   fc.oneof(fc.nat(3), fc.dictionary(fc.constantFrom('x', 'y'), fc.nat(2))),

@@ -77,3 +77,14 @@ test('UI-12 UI-11 every demo dealer would have one that can be read', () => {
 
 /** Whatever a dealer leaves to the template. */
 const DAY = Object.fromEntries(NAMES.map((name) => [name, '#334455']))
+
+test.each([
+  ['#0b4f9e', '#93c0ff'],
+  ['rgb(11 79 158)', '#93c0ff'],
+  [`rgb(11 79 158${' '.repeat(87)})`, undefined],
+])(
+  'UI-12 a colour is read however it is written, but for one of more than 100 letters: %s',
+  (primary, dark) => {
+    expect(darkPalette({ primary })['primary']).toBe(dark)
+  },
+)

@@ -59,3 +59,15 @@ test('UI-12 only the page with a stage says on what its vehicle stands', () => {
   expect(themeAttributes(stage, 'modern')['data-ground']).toBe('ink')
   expect(themeAttributes(usual, 'modern')).not.toHaveProperty('data-ground')
 })
+
+test.each([
+  [{ brightness: 0.9 }, 'brightness(0.9)'],
+  [{ brightness: 1.1 }, 'brightness(1.1)'],
+  [{ contrast: 0.9 }, 'contrast(0.9)'],
+  [{ saturation: 0.6 }, 'saturate(0.6)'],
+  [{ saturation: 1.3 }, 'saturate(1.3)'],
+  [{ warmth: 0.25 }, 'sepia(0.25)'],
+  [{ hue: 8 }, 'hue-rotate(8deg)'],
+])('UI-12 a theme’s %j is the filter %s alone', (grade, filter) => {
+  expect(themeCss(withPicture({ grade }))).toContain(`{filter:${filter}}}`)
+})

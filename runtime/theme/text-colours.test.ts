@@ -10,6 +10,8 @@ describe('text on a colour', () => {
     ['white', '#12161a'],
     ['#787878', '#000000'],
     ['no colour', undefined],
+    [`rgb(255 255 255${' '.repeat(84)})`, '#12161a'],
+    [`rgb(255 255 255${' '.repeat(85)})`, undefined],
   ])('UI-11 on %s stands %s', (background, text) => {
     expect(textColourOn(background)).toBe(text)
   })
@@ -17,6 +19,23 @@ describe('text on a colour', () => {
   test('UI-11 a layer that sets only the colour brings the text on it', () => {
     expect(withTextColours({ theme: { colors: { accent: '#c9f24d' } } })).toEqual({
       theme: { colors: { accent: '#c9f24d', onAccent: '#12161a' } },
+    })
+  })
+
+  test.each([
+    ['primary', 'onPrimary'],
+    ['secondary', 'onSecondary'],
+    ['accent', 'onAccent'],
+    ['surface', 'onSurface'],
+    ['surfaceAlt', 'onSurfaceAlt'],
+    ['inverse', 'onInverse'],
+    ['danger', 'onDanger'],
+    ['success', 'onSuccess'],
+    ['warning', 'onWarning'],
+  ])('UI-11 %s brings %s', (surface, text) => {
+    const colors = { [surface]: '#c9f24d' }
+    expect(withTextColours({ theme: { colors } })).toEqual({
+      theme: { colors: { ...colors, [text]: '#12161a' } },
     })
   })
 

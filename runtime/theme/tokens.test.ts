@@ -52,3 +52,48 @@ test('UI-12 a theme without motion moves nothing and takes no time', () => {
   expect(css).toContain('--fc-motion-slow:0ms ease;--fc-motion-turn:0ms;')
   expect(css).toContain('--fc-motion-distance:0px;--fc-motion-zoom:1;')
 })
+
+test('UI-12 sizes grow from the narrow window to the wide one by the powers of their own scales', () => {
+  const type = { ...day.type, base: 16, scale: 1.25, scaleSmall: 1.2 }
+  expect(themeCss({ ...day, type }).match(/--fc-size-[^;}]+/g)).toEqual([
+    '--fc-size-xs:0.8rem',
+    '--fc-size-sm:0.9rem',
+    '--fc-size-md:1rem',
+    '--fc-size-lg:clamp(1.2rem,1.175rem + 0.1vw,1.25rem)',
+    '--fc-size-xl:clamp(1.44rem,1.3788rem + 0.245vw,1.5625rem)',
+    '--fc-size-2xl:clamp(1.728rem,1.6154rem + 0.4503vw,1.9531rem)',
+    '--fc-size-3xl:clamp(2.0736rem,1.8897rem + 0.7356vw,2.4414rem)',
+    '--fc-size-4xl:clamp(2.4883rem,2.2066rem + 1.1269vw,3.0518rem)',
+    '--fc-size-5xl:clamp(2.986rem,2.5716rem + 1.6574vw,3.8147rem)',
+  ])
+})
+
+test('UI-12 a theme’s type is of its own families, weights, lines and case', () => {
+  const css = themeCss({
+    ...day,
+    fonts: { body: 'system', heading: 'Archivo' },
+    type: {
+      ...day.type,
+      weightBody: 410,
+      weightMedium: 520,
+      weightBold: 730,
+      weightHeading: 840,
+      leadingTight: 1.05,
+      leadingNormal: 1.55,
+      trackingHeading: '-0.02em',
+      headingCase: 'uppercase',
+    },
+  })
+  expect(css.match(/--fc-(?:font|weight|leading|tracking|heading)-[^;}]+/g)).toEqual([
+    "--fc-font-body:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
+    "--fc-font-heading:'Archivo','Archivo Fallback',sans-serif",
+    '--fc-weight-body:410',
+    '--fc-weight-medium:520',
+    '--fc-weight-bold:730',
+    '--fc-weight-heading:840',
+    '--fc-leading-tight:1.05',
+    '--fc-leading-normal:1.55',
+    '--fc-tracking-heading:-0.02em',
+    '--fc-heading-case:uppercase',
+  ])
+})
