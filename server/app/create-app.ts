@@ -25,7 +25,7 @@ import { answerInTurns } from '../http/answer-in-turns.ts'
 import { readOutBodies } from '../http/read-out.ts'
 import { refuseCrumbs } from '../http/refuse-crumbs.ts'
 import { securityTxt } from '../http/security-txt.ts'
-import { refuseExpectations } from '../http/client-errors.ts'
+import { refuseExpectations, refuseTwoHosts } from '../http/client-errors.ts'
 import { collectBodies } from '../http/collect-bodies.ts'
 import { LIMITS } from '../http/limits.ts'
 import { serverOptions } from '../http/server-options.ts'
@@ -74,6 +74,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseCrumbs(app)
   drainConnections(app)
   handleErrors(app)
+  refuseTwoHosts(app)
   readOutBodies(app)
   collectBodies(app)
   traceRequests(app)

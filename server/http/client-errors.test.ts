@@ -75,6 +75,17 @@ it('ASVS V4 an expectation that nobody knows is refused in words', async () => {
   })
 })
 
+it.each([
+  ['/', 'brolga-bay.localhost', 'elsewhere.localhost'],
+  ['/healthz', 'elsewhere.localhost', 'brolga-bay.localhost'],
+  ['/api/nothing', 'brolga-bay.localhost', 'brolga-bay.localhost'],
+])('ASVS V4.2.1 %s for two hosts is nobody’s', async (path, ...hosts) => {
+  const lines = hosts.map((host) => `Host: ${host}\r\n`).join('')
+  const { status, body } = await send(`GET ${path} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+  expect(status).toBe('HTTP/1.1 400 Bad Request')
+  expect(body).toMatchObject({ code: 'malformed-request', detail: 'Send the header Host once.' })
+})
+
 it('waits 10 seconds for a head, 30 for all of a request, 3 minutes for a byte, and keeps 10,000 connections', async () => {
   const { server, initialConfig } = await world()
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout, maxConnections } = server

@@ -1,5 +1,6 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { problemDocument, ProblemError, PROBLEM_TYPE } from './errors.ts'
 import { LIMITS } from './limits.ts'
 import { API_SECURITY_HEADERS } from './security-headers.ts'
@@ -21,6 +22,14 @@ export function refuseExpectations(server: Server): void {
     })
     const { headers, body } = wordsOf(problem)
     response.writeHead(problem.status, headers).end(body)
+  })
+}
+
+/** Two lines `Host` arrive as one list: whom the request is for is then anybody's guess (RFC 9112, 3.2; ASVS 4.2.1). */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!headers.host?.includes(',')) return
+    throw new ProblemError('malformed-request', { detail: 'Send the header Host once.' })
   })
 }
 

@@ -44,6 +44,8 @@ export function serverOptions(
       headersTimeout: LIMITS.headersMs,
       connectionsCheckingInterval: LIMITS.checkMs,
       maxHeaderSize: LIMITS.headBytes,
+      // By itself Node keeps the first of two and drops the other in silence, where a proxy in front may have read the last.
+      joinDuplicateHeaders: true,
     },
     routerOptions: { maxParamLength: LIMITS.pathBytes, ignoreTrailingSlash: false },
   }
