@@ -153,6 +153,16 @@ describe('bad input: a normal answer or a 400, never a 500, never a hang', () =>
     expect((await post('/1/indexes/cars/queries', '{}')).status).toBe(404)
   })
 
+  test.each(['/1/indexes/%00/query', '/1/indexes/cars/facets/%00/query', '/1/indexes/cars/query?a=%00'])(
+    'ASVS V2 NUL in %s',
+    async (path) => {
+      expect(await post(path, '{}')).toEqual({
+        status: 400,
+        body: { status: 400, message: 'An address must not hold the character NUL.' },
+      })
+    },
+  )
+
   test('random bytes and random parameters', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),

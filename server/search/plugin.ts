@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ProblemError } from '../http/errors.ts'
 import type { Access, SearchKeys } from './keys/search-keys.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
 import { limitSearches } from './limit-searches.ts'
@@ -39,7 +40,7 @@ export async function searchPlugin(app: FastifyInstance, options: SearchPluginOp
       done(new ProtocolError(400, 'Invalid JSON'))
     }
   })
-  app.setErrorHandler<FastifyError | ProtocolError>((error, request, reply) =>
+  app.setErrorHandler<FastifyError | ProtocolError | ProblemError>((error, request, reply) =>
     answerError(error, request, reply),
   )
   app.addHook('onRequest', (request, reply) => allowOrigin(request, reply, options))
@@ -125,11 +126,13 @@ async function allowOrigin(
 }
 
 function answerError(
-  error: FastifyError | ProtocolError,
+  error: FastifyError | ProtocolError | ProblemError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const status = error instanceof ProtocolError ? error.status : (error.statusCode ?? 500)
+  // What is refused for every call, such as NUL in an address, is no problem document here.
+  const isRefusal = error instanceof ProtocolError || error instanceof ProblemError
+  const status = isRefusal ? error.status : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'search failed')
   const message = status >= 500 ? `Internal error ${request.id}` : messageOf(error, status)
   void reply.code(status).send({ message, status })

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { refuseNul } from '../../http/refuse-nul.ts'
 import { EmbeddedEngine } from '../engines/embedded/embedded-engine.ts'
 import { createSearchKeys, type SearchKeys } from '../keys/search-keys.ts'
 import { searchPlugin } from '../plugin.ts'
@@ -28,6 +29,7 @@ export async function searchTestServer(
   await build.commit()
   const keys = createSearchKeys({ secret: 'test-secret', adminKey: TEST_ADMIN_KEY, now })
   const app = Fastify({ bodyLimit: 1024 })
+  refuseNul(app)
   await app.register(searchPlugin, {
     handlers: createSearchHandlers(engine),
     writes: createWriteHandlers(engine),
