@@ -66,7 +66,7 @@ function Teaser({ article, site, level, lead, first }: TeaserProps) {
       <div className="fc-card__body fc-teaser__body">
         <p className="fc-teaser__meta">
           <time dateTime={article.date}>{formatDate(`${article.date}T12:00:00Z`, site.regional, 'UTC')}</time>
-          <span>{`${article.minutes} min read`}</span>
+          {article.minutes !== null && <span>{`${article.minutes} min read`}</span>}
         </p>
         <Heading className="fc-teaser__title">
           <a className="fc-card__link" href={articleHref(article)}>

@@ -35,7 +35,7 @@ describe('blog', () => {
     expect(data.map(({ slug }) => slug)).toEqual(['new', 'old'])
     expect(page).toContain('href="/blog/new"')
     expect(page).toContain('<time dateTime="2026-10-12">12 Oct 2026</time>')
-    expect(visibleText(page)).toContain('1 min read About new A week.')
+    expect(visibleText(page)).toContain('12 Oct 2026 About new A week.')
     expect(page).toContain('src="/img/places/coast-2.webp')
   })
 
@@ -51,7 +51,7 @@ describe('blog', () => {
     const page = renderBlock(article, {
       data: await load(world({ slug: 'new' }), { tone: 'surface' }),
     })
-    expect(visibleText(page)).toContain('About new A week. By Tamsin Mathers 12 Oct 2026 1 min read')
+    expect(visibleText(page)).toContain('About new A week. By Tamsin Mathers 12 Oct 2026 On dirt')
     expect(page).toContain('<h2>On dirt</h2><p>It sits flat.</p>')
   })
 
@@ -99,6 +99,11 @@ describe('blog', () => {
 
   test('days and reading time', () => {
     expect(listedArticles(ARTICLES, '2026-11-01').map(({ slug }) => slug)).toEqual(['tomorrow', 'new', 'old'])
-    expect([0, 1, 330, 440].map((words) => readingMinutes('word '.repeat(words)))).toEqual([1, 1, 2, 2])
+    expect([0, 549, 550, 880].map((words) => readingMinutes('word '.repeat(words)))).toEqual([
+      null,
+      null,
+      3,
+      4,
+    ])
   })
 })

@@ -19,6 +19,7 @@ export default function Article({
   className,
 }: BlockProps<ArticleProps, ArticleEntity | null>) {
   if (!article) return null
+  const minutes = readingMinutes(article.body)
   return (
     <article
       className={`fc-article fc-tone--${props.tone} ${className}`.trim()}
@@ -35,7 +36,7 @@ export default function Article({
               <time dateTime={article.date}>
                 {formatDate(`${article.date}T12:00:00Z`, site.regional, 'UTC')}
               </time>
-              <span>{`${readingMinutes(article.body)} min read`}</span>
+              {minutes !== null && <span>{`${minutes} min read`}</span>}
             </p>
           </div>
           {article.image && (

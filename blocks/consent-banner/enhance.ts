@@ -37,7 +37,7 @@ const enhance: BlockEnhance = (root, { site }) => {
 /** What the keyboard comes to is scrolled above the question, not behind it (WCAG 2.4.11). */
 function keepClear(root: HTMLElement): void {
   const page = document.documentElement.style
-  if (!root.hidden && getComputedStyle(root).position === 'fixed')
+  if (root.checkVisibility() && getComputedStyle(root).position === 'fixed')
     page.setProperty('--fc-bottom-offset', `${window.innerHeight - root.getBoundingClientRect().top + 8}px`)
   else page.removeProperty('--fc-bottom-offset')
 }

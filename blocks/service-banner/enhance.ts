@@ -1,6 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 
-/** What is filled in, chosen by or pressed: in its corner of a wide window the banner is never over one of these. */
+/** What is filled in, chosen by or pressed: neither the corner of a wide window nor the strip of a narrow one lies over these. */
 const CONTROLS = 'main :is(input, select, textarea, summary, .fc-button, .fc-filter-panel)'
 
 const enhance: BlockEnhance = (root) => {

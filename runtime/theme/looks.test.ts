@@ -32,6 +32,8 @@ describe('looks of shared parts', () => {
       'data-place': 'beside',
       'data-aside': 'after',
       'data-vehicle': 'beside',
+      'data-valuation': 'panel',
+      'data-offers': 'cards',
     })
   })
 

@@ -40,7 +40,7 @@ test('UI-12 a theme that leaves pictures as they are has no rule for them', () =
 test('UI-12 only what differs is a filter, on screens without forced colours', () => {
   const css = themeCss(withPicture({ grade: { contrast: 1.06, warmth: 0.1, hue: -4 } }))
   expect(css).toContain('@media screen and (forced-colors:none){:is(.fc-car-card__picture,')
-  expect(css).toContain('{filter:contrast(1.06) sepia(0.1) hue-rotate(-4deg)}}')
+  expect(css).toContain('{filter:var(--fc-dim,) contrast(1.06) sepia(0.1) hue-rotate(-4deg)}}')
 })
 
 test('UI-12 every class whose pictures are graded is one of a block’s, and none is a logo’s', () => {

@@ -42,7 +42,7 @@ export function gradeCss(grade: Picture['grade']): string {
     grade.hue !== 0 && `hue-rotate(${grade.hue}deg)`,
   ].filter((filter) => filter !== false)
   if (filters.length === 0) return ''
-  return `@media screen and (forced-colors:none){:is(${GRADED.join(',')}){filter:${filters.join(' ')}}}`
+  return `@media screen and (forced-colors:none){:is(${GRADED.join(',')}){filter:var(--fc-dim,) ${filters.join(' ')}}}`
 }
 
 /** What stands behind the vehicle, for the one composition of its page that has a stage. */

@@ -28,12 +28,16 @@ const CURVES: Record<Theme['motion']['easing'], string> = {
 /** The pictures of hovered cards grow by 3 % at the usual distance of 4 px. */
 const ZOOM_PER_PX = 0.0075
 
-/** What a page on a dark device is, whatever its colours: how pictures lie on it and how light maps are. */
+/** What a page on a dark device is, whatever its colours: how pictures lie on it, how light they and maps are. */
 const NIGHT: readonly [string, string][] = [
   ['--fc-color-scheme', 'dark'],
+  ['--fc-dim', 'brightness(.84)'],
   ['--fc-multiply', 'normal'],
   ['--fc-map-light', 'invert(0.9) hue-rotate(180deg)'],
 ]
+
+/** Pictures made for a white page would be lamps on a dark one; the large view of a gallery shows them as they are. */
+const PICTURES_AT_NIGHT = '@media (forced-colors:none){main img[srcset]:not(dialog *){filter:var(--fc-dim)}}'
 
 /** The makes' marks are drawn in dark ink, on nothing. */
 const MARKS_AT_NIGHT = "img[src^='/img/makes/']{filter:invert(.9) hue-rotate(180deg)}"
@@ -62,7 +66,7 @@ export function themeCss(theme: Theme): string {
   if (theme.dark === null) return day
   const night = rule([...NIGHT, ...colours(theme.dark)])
   // Paper is white whatever the device is.
-  return `${day}@media screen and (prefers-color-scheme:dark){${night}${MARKS_AT_NIGHT}}`
+  return `${day}@media screen and (prefers-color-scheme:dark){${night}${PICTURES_AT_NIGHT}${MARKS_AT_NIGHT}}`
 }
 
 function rule(properties: readonly [string, string][]): string {

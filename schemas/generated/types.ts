@@ -3507,6 +3507,14 @@ export interface Theme {
      * Composition of a vehicle’s page: pictures beside the words; the vehicle on the brand’s ground with the price beside it; like an article, under a wide picture; like the label on a window, everything ruled and boxed; price first and dense, like a ticket (UI-12).
      */
     vehicle: 'beside' | 'stage' | 'dossier' | 'label' | 'ticket'
+    /**
+     * Composition of the pages that value a visitor’s vehicle: the form beside its notes; raised over the page’s title like a counter; beside a picture as high as it; like a letter, with notes in the margin; like a ticket with a stub (UI-12).
+     */
+    valuation: 'panel' | 'counter' | 'poster' | 'letter' | 'ticket'
+    /**
+     * Composition of lists of offers: cards; a large one before the others; coupons to tear off; a printed list with small pictures; words over the pictures (UI-12).
+     */
+    offers: 'cards' | 'lead' | 'coupon' | 'list' | 'poster'
   }
   /**
    * Logo of the site (UI-12).

@@ -62,6 +62,29 @@ test.describe('TRACK-12 an answer', () => {
   })
 })
 
+test('CMP-01 TRACK-12 beside a car on a phone what the visitor compares comes before the question, which waits for the next page', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(platform.url('voltbird', '/search'))
+  const card = page.locator('.fc-search-results__grid .fc-car-card').first()
+  const car = await card.locator('a').first().getAttribute('href')
+  await card.locator('.fc-compare-toggle input').check()
+  const tray = page.getByRole('region', { name: 'Compare' })
+  const question = page.getByRole('complementary', { name: 'Statistics' })
+  await expect(tray).toBeVisible()
+  await expect(question).toBeVisible()
+  await page.goto(platform.url('voltbird', car ?? ''))
+  await expect(tray.getByRole('link')).toBeVisible()
+  await tray.getByRole('link').click({ trial: true })
+  await page.locator('.fc-vehicle-bar .fc-button--primary').click({ trial: true })
+  await expect(question).toBeHidden()
+  await tray.getByRole('button', { name: 'Clear' }).click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'No thanks' }).click({ trial: true })
+})
+
 test('STORE-06 cars that were looked at and searches are kept until a no, and neither of them after it', async ({
   page,
   platform,

@@ -11,6 +11,7 @@ const KINDS = [
   '/special-offers',
   '/models',
   '/trade-in',
+  '/sell-my-car',
   '/book-test-drive',
   '/service',
   '/finance',
@@ -106,4 +107,21 @@ test('UI-04 the service banner gives way to a field and a button below it before
     ),
   ).toBe(true)
   await expect(banner).toHaveCSS('opacity', '0')
+})
+
+test('UI-04 on a phone the service banner gives way to a field at the foot of the window', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(platform.url('brolga-bay', '/contact-us'))
+  const banner = page.locator('.fc-service-banner')
+  const field = page.locator('main input[name="phone"]').first()
+  await field.evaluate((one) =>
+    window.scrollBy({ top: one.getBoundingClientRect().bottom - window.innerHeight, behavior: 'instant' }),
+  )
+  await expect(banner).toHaveCSS('opacity', '0')
+  // Between what is filled in and the end of the page it stands there again.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(banner).toHaveCSS('opacity', '1')
 })

@@ -30,7 +30,7 @@ describe('articles', () => {
       title: 'a',
       date: '2026-01-01',
       ...all,
-      minutes: 1,
+      minutes: null,
     })
     expect(articleTeaser(article('a', '2026-01-01'))).toMatchObject({
       image: null,
@@ -41,11 +41,11 @@ describe('articles', () => {
   })
 
   test.each([
-    [0, 1],
-    [220, 1],
-    [329, 1],
-    [330, 2],
-    [440, 2],
+    [0, null],
+    [330, null],
+    [549, null],
+    [550, 3],
+    [880, 4],
   ])('%i words take %i minutes', (words, minutes) => {
     expect(readingMinutes(` ${'word  '.repeat(words)}\n`)).toBe(minutes)
   })

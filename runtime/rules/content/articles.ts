@@ -9,8 +9,8 @@ export interface ArticleTeaser {
   image_alt: string | null
   author: string | null
   excerpt: string | null
-  /** Reading time, at least one. */
-  minutes: number
+  /** Reading time where there is one to speak of: see `readingMinutes`. */
+  minutes: number | null
 }
 
 /** Words of running text that people read in a minute. */
@@ -41,6 +41,11 @@ export function articleTeaser(article: Article): ArticleTeaser {
   }
 }
 
-export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE))
+/** Shorter than this a page shows by itself that it is short. */
+const LEAST_MINUTES = 3
+
+/** Minutes that a text takes to read, where that is worth a word: of all others `null`. */
+export function readingMinutes(text: string): number | null {
+  const minutes = Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE)
+  return minutes < LEAST_MINUTES ? null : minutes
 }
