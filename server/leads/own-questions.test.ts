@@ -53,27 +53,31 @@ describe('questions of a form’s own', () => {
   })
 
   it.each([
-    ['without an answer that it needs', { 'How many do you need': '' }, 'How many do you need? is required.'],
+    [
+      'without an answer that it needs',
+      { 'How many do you need': '' },
+      '“How many do you need?” needs an answer.',
+    ],
     [
       'with a number out of bounds',
       { 'How many do you need': '501' },
-      'How many do you need? must be a whole number from 1 to 500.',
+      '“How many do you need?” must be a whole number from 1 to 500.',
     ],
     [
       'with what is no option',
       { 'What will they carry': 'Tools, parts and racks, A boat' },
-      'Please choose from the options of What will they carry?.',
+      'Please choose from the options of “What will they carry?”.',
     ],
     ['with what is no day', { 'Wanted by': '2027-02-30' }, 'Please enter a valid date.'],
     [
       'with neither yes nor no',
       { 'Anything to trade in': 'true' },
-      'Please choose one of the options of Anything to trade in?.',
+      'Please choose one of the options of “Anything to trade in?”.',
     ],
     [
       'with too long a text',
       { 'What runs now': 'x'.repeat(21) },
-      'What runs now? must be at most 20 characters.',
+      '“What runs now?” must be at most 20 characters.',
     ],
     ['with a question that it does not ask', { 'What is your age': '40' }, 'There is no such field.'],
     ['with an answer that is no text', { 'Wanted by': { day: 1 } }, 'Must be string or boolean.'],
@@ -108,7 +112,7 @@ describe('questions of a form’s own', () => {
       errors: [
         {
           field: 'How many do you need',
-          message: 'How many do you need? must be a whole number from 1 to 500.',
+          message: '“How many do you need?” must be a whole number from 1 to 500.',
         },
       ],
     })

@@ -140,3 +140,13 @@ export function isDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
+
+/** Whether a label is a sentence of its own, as questions of staff are: it cannot be the subject of another one. */
+export function isSentence(label: string): boolean {
+  return /[?!.:]$/.test(label)
+}
+
+/** A label within a sentence: one that is a sentence itself stands in quotation marks. */
+export function saidLabel(label: string): string {
+  return isSentence(label) ? `“${label}”` : label
+}

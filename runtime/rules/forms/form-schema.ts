@@ -11,6 +11,8 @@ import {
   isTicked,
   joinTicked,
   FORM_TEXTS,
+  isSentence,
+  saidLabel,
   tickedOf,
   wholeNumber,
 } from './form-rules.ts'
@@ -108,12 +110,17 @@ function rulesOf(field: FormField & { type: TextType }, regional: Regional): Rul
     case 'date':
       return [[isDate, 'Please enter a valid date.']]
     case 'choice':
-      return [[(text) => !options || options.includes(text), `Please choose one of the options of ${label}.`]]
+      return [
+        [
+          (text) => !options || options.includes(text),
+          `Please choose one of the options of ${saidLabel(label)}.`,
+        ],
+      ]
     case 'checkboxes':
       return [
         [
           (text) => tickedOf(text, options).every((ticked) => options?.includes(ticked) ?? true),
-          `Please choose from the options of ${label}.`,
+          `Please choose from the options of ${saidLabel(label)}.`,
         ],
       ]
     case 'string':
@@ -137,13 +144,14 @@ function isWithin(number: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: Fo
 
 function requiredMessage({ name, label }: FormField): string {
   if (name === 'terms_conditions') return FORM_TEXTS.terms
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)} is required.`
+  const words = `${label.charAt(0).toUpperCase()}${label.slice(1)}`
+  return isSentence(words) ? `${saidLabel(words)} needs an answer.` : `${words} is required.`
 }
 
 function readable(label: string, unreadable: RegExp): Rule {
   return [
     (text) => !unreadable.test(text),
-    `${label} has characters that cannot be read. Please type it again.`,
+    `${saidLabel(label)} has characters that cannot be read. Please type it again.`,
   ]
 }
 
@@ -152,5 +160,5 @@ function longestOf({ maxLength = Number.MAX_SAFE_INTEGER }: FormField, most: num
 }
 
 function noLonger(label: string, max: number): Rule {
-  return [(text) => text.length <= max, `${label} must be at most ${max} characters.`]
+  return [(text) => text.length <= max, `${saidLabel(label)} must be at most ${max} characters.`]
 }

@@ -27,17 +27,17 @@ describe('the answers to a question of a form’s own', () => {
       [
         ['', null],
         ['green', null],
-        ['greens', 'Colour? must be at most 5 characters.'],
-        ['a\u0000', 'Colour? has characters that cannot be read. Please type it again.'],
+        ['greens', '“Colour?” must be at most 5 characters.'],
+        ['a\u0000', '“Colour?” has characters that cannot be read. Please type it again.'],
       ],
     ],
     [
       'a short text, which has 255 characters whatever it is given',
       { type: 'short-text', maxLength: 2000, required: true },
       [
-        ['   ', 'Colour? is required.'],
+        ['   ', '“Colour?” needs an answer.'],
         ['x'.repeat(255), null],
-        ['x'.repeat(256), 'Colour? must be at most 255 characters.'],
+        ['x'.repeat(256), '“Colour?” must be at most 255 characters.'],
       ],
     ],
     [
@@ -46,7 +46,7 @@ describe('the answers to a question of a form’s own', () => {
       [
         ['one\ntwo', null],
         ['x'.repeat(2000), null],
-        ['x'.repeat(2001), 'Colour? must be at most 2000 characters.'],
+        ['x'.repeat(2001), '“Colour?” must be at most 2000 characters.'],
       ],
     ],
     [
@@ -54,8 +54,8 @@ describe('the answers to a question of a form’s own', () => {
       { type: 'choice-of-one', options: COLOURS, required: true },
       [
         ['Blue', null],
-        ['', 'Colour? is required.'],
-        ['Green', 'Please choose one of the options of Colour?.'],
+        ['', '“Colour?” needs an answer.'],
+        ['Green', 'Please choose one of the options of “Colour?”.'],
       ],
     ],
     [
@@ -66,7 +66,7 @@ describe('the answers to a question of a form’s own', () => {
         [['Blue', 'Red, metallic'], null],
         ['Red, Blue', null],
         ['', null],
-        ['Red, matt', 'Please choose from the options of Colour?.'],
+        ['Red, matt', 'Please choose from the options of “Colour?”.'],
       ],
     ],
     [
@@ -75,8 +75,8 @@ describe('the answers to a question of a form’s own', () => {
       [
         ['Yes', null],
         ['No', null],
-        ['', 'Colour? is required.'],
-        ['Maybe', 'Please choose one of the options of Colour?.'],
+        ['', '“Colour?” needs an answer.'],
+        ['Maybe', 'Please choose one of the options of “Colour?”.'],
       ],
     ],
     [
@@ -84,9 +84,9 @@ describe('the answers to a question of a form’s own', () => {
       { type: 'number', min: 1, max: 500 },
       [
         ['500', null],
-        ['0', 'Colour? must be a whole number from 1 to 500.'],
-        ['501', 'Colour? must be a whole number from 1 to 500.'],
-        ['1.5', 'Colour? must be a whole number from 1 to 500.'],
+        ['0', '“Colour?” must be a whole number from 1 to 500.'],
+        ['501', '“Colour?” must be a whole number from 1 to 500.'],
+        ['1.5', '“Colour?” must be a whole number from 1 to 500.'],
       ],
     ],
     [
@@ -94,14 +94,18 @@ describe('the answers to a question of a form’s own', () => {
       { type: 'number' },
       [
         ['12,000', null],
-        ['many', 'Colour? must be a whole number.'],
+        ['many', '“Colour?” must be a whole number.'],
       ],
     ],
-    ['a least number', { type: 'number', min: 2 }, [['1', 'Colour? must be a whole number of at least 2.']]],
+    [
+      'a least number',
+      { type: 'number', min: 2 },
+      [['1', '“Colour?” must be a whole number of at least 2.']],
+    ],
     [
       'a greatest number',
       { type: 'number', max: 2 },
-      [['3', 'Colour? must be a whole number of at most 2.']],
+      [['3', '“Colour?” must be a whole number of at most 2.']],
     ],
     [
       'a date',
@@ -110,7 +114,7 @@ describe('the answers to a question of a form’s own', () => {
         ['2028-02-29', null],
         ['2026-02-29', 'Please enter a valid date.'],
         ['tomorrow', 'Please enter a valid date.'],
-        ['', 'Colour? is required.'],
+        ['', '“Colour?” needs an answer.'],
       ],
     ],
   ])('FORM-10 FORM-32 %s', (_, given, answers) => {

@@ -1,5 +1,6 @@
 import type { EnquiryFormProps } from '../../../schemas/generated/types.ts'
 import type { EnquiryFieldPlan } from './form-fields.ts'
+import { saidLabel } from './form-rules.ts'
 import { KEPT_NAMES, nameKey, RESERVED_NAMES } from './reserved-names.ts'
 
 /** A question that staff added to a form. */
@@ -76,7 +77,7 @@ function answerOf(question: OwnQuestion): Pick<EnquiryFieldPlan, 'type'> & Parti
       return {
         type: 'number',
         numeric: true,
-        message: `${question.label} must be a whole number${boundsText(min, max)}.`,
+        message: `${saidLabel(question.label)} must be a whole number${boundsText(min, max)}.`,
         ...(min !== undefined && { min }),
         ...(max !== undefined && { max }),
       }
