@@ -147,6 +147,7 @@ export type FleetCodemod =
        */
       add: boolean
     }
+export type DraftName = string
 /**
  * What fits into a column of the database.
  */
@@ -1389,6 +1390,46 @@ export interface Holds {
   holds: Hold[]
 }
 /**
+ * A draft that was set aside.
+ */
+export interface NamedDraft {
+  id: string
+  name: DraftName
+  /**
+   * Who set it aside: their name, or their address where they are gone.
+   */
+  by: string
+  /**
+   * Epoch milliseconds.
+   */
+  at: number
+  /**
+   * The published revision that it began from.
+   */
+  revision: number
+  /**
+   * What it changes of that revision.
+   */
+  changed: {
+    pages: number
+    blocks: number
+    /**
+     * Members of the document outside of pages.
+     */
+    settings: number
+  }
+  /**
+   * Since when it is off the list, in epoch milliseconds; for 30 days it can be put back.
+   */
+  removedAt: number | null
+}
+/**
+ * All drafts that are set aside, newest first, and those removed lately.
+ */
+export interface NamedDrafts {
+  drafts: NamedDraft[]
+}
+/**
  * What somebody may do at a dealer.
  */
 export interface Grant {
@@ -1508,7 +1549,17 @@ export interface PictureRoom {
  * Something that shows a picture, or can bring it back: the picture stays as long as there is one.
  */
 export interface PictureUse {
-  in: 'published' | 'draft' | 'plan' | 'link' | 'revision' | 'fleet' | 'content' | 'stock' | 'elsewhere'
+  in:
+    | 'published'
+    | 'draft'
+    | 'named-draft'
+    | 'plan'
+    | 'link'
+    | 'revision'
+    | 'fleet'
+    | 'content'
+    | 'stock'
+    | 'elsewhere'
   /**
    * The published revision, for `revision`.
    */
@@ -3021,6 +3072,80 @@ export interface EditorOperations {
     answer: Holds
   }
   /**
+   * Drafts that are set aside
+   */
+  'GET /api/editor/tenants/:slug/named-drafts': {
+    params: {
+      slug: string
+    }
+    answer: NamedDrafts
+  }
+  /**
+   * Sets the draft aside under a name; what is published takes its place
+   */
+  'POST /api/editor/tenants/:slug/named-drafts': {
+    params: {
+      slug: string
+    }
+    headers: {
+      'if-match': string
+    }
+    body: {
+      name: DraftName
+    }
+    answer: {
+      draft: Draft
+      findings: Finding[]
+      drafts: NamedDraft[]
+    }
+  }
+  /**
+   * A draft that is set aside, with the published document that it began from
+   */
+  'GET /api/editor/tenants/:slug/named-drafts/:id': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: {
+      document: Document
+      base: Document
+    }
+  }
+  /**
+   * Gives a draft that is set aside another name
+   */
+  'PUT /api/editor/tenants/:slug/named-drafts/:id': {
+    params: {
+      slug: string
+      id: string
+    }
+    body: {
+      name: DraftName
+    }
+    answer: NamedDrafts
+  }
+  /**
+   * Takes a draft off the list; for 30 days it can be put back
+   */
+  'DELETE /api/editor/tenants/:slug/named-drafts/:id': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: NamedDrafts
+  }
+  /**
+   * Puts a draft back on the list that was taken off it
+   */
+  'POST /api/editor/tenants/:slug/named-drafts/:id/restore': {
+    params: {
+      slug: string
+      id: string
+    }
+    answer: NamedDrafts
+  }
+  /**
    * Everybody with an account
    */
   'GET /api/editor/people': {
@@ -3537,6 +3662,10 @@ export interface EditorOperations {
        * Up to two weeks.
        */
       hours: number
+      /**
+       * Id of a draft that is set aside, to show that one as it would be over what is published now.
+       */
+      named?: string
     }
     answer: {
       url: string

@@ -61,7 +61,7 @@ async function readDraftOver(db: Db, slug: string, published: Published): Promis
   if (!row) {
     return { tag: tagOf(revision, 0), ...published, changed: false, author: null, savedAt: null }
   }
-  const document = await over(db, slug, storedDocument(row.document), row.base_revision, published)
+  const document = await flownInto(db, slug, storedDocument(row.document), row.base_revision, published)
   return {
     tag: tagOf(revision, row.version),
     document,
@@ -201,7 +201,7 @@ async function documentAt(
     .where('slug', '=', slug)
     .where('version', '=', parsed.version)
     .executeTakeFirst()
-  if (row) return over(db, slug, storedDocument(row.document), row.base_revision, published)
+  if (row) return flownInto(db, slug, storedDocument(row.document), row.base_revision, published)
   return parsed.version <= newest - KEPT_VERSIONS ? {} : undefined
 }
 
@@ -211,7 +211,7 @@ async function documentAt(
  *
  * @param base revision that it was saved over; `null` for states of an earlier release
  */
-async function over(
+export async function flownInto(
   db: Db,
   slug: string,
   draft: StoredDocument,

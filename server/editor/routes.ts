@@ -23,6 +23,7 @@ import { findUsesRoute } from './fleet/find-uses-route.ts'
 import { planChangeRoute } from './fleet/plan-change-route.ts'
 import { holdRoutes } from './holds/hold-routes.ts'
 import { linkRoutes } from './links/link-routes.ts'
+import { namedDraftRoutes } from './named-drafts/named-draft-routes.ts'
 import { planRoutes } from './plans/plan-routes.ts'
 import { presenceRoute } from './together/presence-route.ts'
 import { streamRoute } from './together/stream-route.ts'
@@ -59,6 +60,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   drawPageRoute,
   readDraftRoute,
   saveDraftRoute,
+  namedDraftRoutes,
 
   publishRoute,
   revisionRoutes,

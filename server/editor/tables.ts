@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 export interface EditorTables {
   drafts: DraftTable
   draft_versions: DraftVersionTable
+  named_drafts: NamedDraftTable
   planned_publications: PlannedPublicationTable
   draft_links: DraftLinkTable
   editor_presence: EditorPresenceTable
@@ -32,6 +33,24 @@ export interface DraftVersionTable {
   author: string
   /** Epoch milliseconds. */
   saved_at: number
+}
+
+/** A draft that staff set aside under a name, as it was then. */
+export interface NamedDraftTable {
+  id: string
+  slug: string
+  name: string
+  document: string
+  /** The published revision that it began from. */
+  base_revision: number
+  /** JSON: `ChangedParts` of `runtime/revise/changed-parts.ts`, beside that revision. */
+  changed: string
+  /** E-mail address. */
+  author: string
+  /** Epoch milliseconds. */
+  created_at: number
+  /** Since when it is off the list; it can be put back for a while. */
+  removed_at: number | null
 }
 
 /** A draft that publishes itself at a time. */

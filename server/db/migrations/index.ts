@@ -41,6 +41,7 @@ import { migration as fleetParts } from './261-fleet-parts.ts'
 import { migration as pictureObjects } from './263-picture-objects.ts'
 import { migration as searchGroups } from './264-search-groups.ts'
 import { migration as presencePeople } from './266-presence-people.ts'
+import { migration as namedDrafts } from './267-named-drafts.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -91,4 +92,5 @@ export const migrations: Record<string, Migration> = {
   '263-picture-objects': pictureObjects,
   '264-search-groups': searchGroups,
   '266-presence-people': presencePeople,
+  '267-named-drafts': namedDrafts,
 }

@@ -3,6 +3,7 @@ import { editorRoute } from '../../http/editor-route.ts'
 import { requireRole } from '../../staff/guard.ts'
 import { requireDraft } from '../drafts/require-draft.ts'
 import type { EditorContext } from '../editor-context.ts'
+import { namedDraftNow } from '../named-drafts/named-draft-store.ts'
 import { countLinks, endLinks, shareDraft } from './draft-links.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,8 +19,10 @@ export function linkRoutes(app: FastifyInstance, { db, now }: Pick<EditorContext
   editorRoute(app, 'POST /api/editor/tenants/:slug/links', async (request) => {
     const { slug } = request.params
     const { user } = requireRole(request, slug, 'editor')
-    const { document } = await requireDraft(db, slug)
-    const expiresAt = now() + request.body.hours * HOUR_MS
+    const { hours, named } = request.body
+    const document =
+      named === undefined ? (await requireDraft(db, slug)).document : await namedDraftNow(db, slug, named)
+    const expiresAt = now() + hours * HOUR_MS
     const token = await shareDraft(db, { slug, document, author: user.name, expiresAt }, now())
     return { url: `${request.protocol}://${request.headers.host}/draft/${token}/`, expiresAt }
   })

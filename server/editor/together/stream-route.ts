@@ -8,6 +8,7 @@ import { createStreams, type Listener } from './streams.ts'
 /** Calls after which the others' windows are told at once. */
 const TOLD: ReadonlySet<string> = new Set([
   'PUT /api/editor/tenants/:slug/draft',
+  'POST /api/editor/tenants/:slug/named-drafts',
   'POST /api/editor/tenants/:slug/presence',
   'POST /api/editor/tenants/:slug/publish',
   'POST /api/editor/tenants/:slug/rollback',

@@ -4,6 +4,7 @@ import { readDraft } from '../draft-store.ts'
 import type { FleetStep } from '../../../schemas/generated/editor-api.ts'
 import { picturePlaces } from './picture-places.ts'
 import { parseCar } from '../../stock/repository.ts'
+import { isKept } from '../named-drafts/named-draft-room.ts'
 import { inRevisions } from './picture-revisions.ts'
 import { patternOf, srcOf } from './picture-src.ts'
 import { use } from './picture-use.ts'
@@ -25,7 +26,7 @@ export interface Wanted {
 const MOST_CARS = 5
 
 /**
- * Everything that uses a picture of a dealer: the site, its draft, what is planned, links that are open, revisions that
+ * Everything that uses a picture of a dealer: the site, its draft, drafts set aside, what is planned, links that are open, revisions that
  * staff may go back to, drafts that a change over many dealers may bring back, reviews and articles, cars, other dealers'
  * sites (a duplicated dealer shows the pictures of the first one; whose it is, is not said).
  */
@@ -45,6 +46,7 @@ export async function ownUses(db: Db, wanted: Wanted): Promise<PictureUse[]> {
   const [path, pattern] = [srcOf(wanted), patternOf(wanted)]
   return [
     ...(await inDocuments(db, slug, path)),
+    ...(await inNamedDrafts(db, slug, pattern, now)),
     ...(await inPlan(db, slug, path, pattern)),
     ...(await inLinks(db, slug, pattern, now)),
     ...(await inFleet(db, slug, pattern)),
@@ -59,6 +61,23 @@ async function inDocuments(db: Db, slug: string, path: string): Promise<PictureU
   const onSite = published ? picturePlaces(published.document, path) : []
   const inDraft = draft?.changed === true ? picturePlaces(draft.document, path) : []
   return [...use('published', onSite, 'The site shows it'), ...use('draft', inDraft, 'The draft shows it')]
+}
+
+/** Also in those that can still be put back. */
+async function inNamedDrafts(db: Db, slug: string, pattern: string, now: number): Promise<PictureUse[]> {
+  const rows = await db
+    .selectFrom('named_drafts')
+    .select('name')
+    .where('slug', '=', slug)
+    .where(isKept(now))
+    .where('document', 'like', pattern)
+    .orderBy('name')
+    .execute()
+  return use(
+    'named-draft',
+    rows.map(({ name }) => `“${name}”`),
+    'Drafts set aside show it',
+  )
 }
 
 async function inPlan(db: Db, slug: string, path: string, pattern: string): Promise<PictureUse[]> {

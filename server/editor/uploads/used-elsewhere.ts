@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import { isKept } from '../named-drafts/named-draft-room.ts'
 import { LIBRARY } from './library.ts'
 import { revisionsHolding } from './picture-revisions.ts'
 import { use } from './picture-use.ts'
@@ -51,6 +52,7 @@ function foreignUses(db: Db, pattern: string, now: number) {
   const sources = [
     newest.where('document', 'like', pattern),
     db.selectFrom('content').select('tenant as slug').where('document', 'like', pattern),
+    db.selectFrom('named_drafts').select('slug').where(isKept(now)).where('document', 'like', pattern),
     db.selectFrom('planned_publications').select('slug').where('document', 'like', pattern),
     db
       .selectFrom('draft_links')
