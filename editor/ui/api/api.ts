@@ -115,8 +115,12 @@ export const api = {
   checkDomain: (slug: string, host: string) =>
     call('POST /api/editor/tenants/:slug/domains/:host/check', { params: { slug, host } }),
   links: (slug: string) => call('GET /api/editor/tenants/:slug/links', { params: { slug } }),
-  shareDraft: (slug: string, hours: number) =>
-    call('POST /api/editor/tenants/:slug/links', { params: { slug }, body: { hours } }),
+  /** @param named id of a draft that is set aside; without it the present one is shared */
+  shareDraft: (slug: string, hours: number, named?: string) =>
+    call('POST /api/editor/tenants/:slug/links', {
+      params: { slug },
+      body: { hours, ...(named !== undefined && { named }) },
+    }),
   endLinks: (slug: string) => call('DELETE /api/editor/tenants/:slug/links', { params: { slug } }),
   draft: (slug: string) => call('GET /api/editor/tenants/:slug/draft', { params: { slug } }),
   /** Where a stream of {@link Around} is had. */

@@ -104,6 +104,7 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     command('Save now', 'Ctrl + S', () => void session.saveNow()),
     ...(session.role === 'editor' ? [] : [command('Publish', '', () => showDialog('publish'))]),
     command('History', 'Versions', () => showDialog('history')),
+    command('Set the draft aside …', 'Under a name, or bring one back', () => showDialog('named-drafts')),
     command('Share the draft', 'Link', () => showDialog('share')),
     command('Shortcuts', '?', () => showDialog('shortcuts')),
     command('All dealers', '', leave),

@@ -2,6 +2,7 @@ import type { PanelName } from '../actions/panels.ts'
 import { FeedsDialog } from '../feeds/feeds-dialog.tsx'
 import { FirstStepsDialog } from '../first-steps/first-steps-dialog.tsx'
 import { TemplatesDialog } from '../gallery/templates-dialog.tsx'
+import { NamedDraftsDialog } from '../named-drafts/named-drafts-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -12,6 +13,7 @@ import { useSession, useSessionState } from '../session/use-session.ts'
 export type DialogName =
   | 'publish'
   | 'history'
+  | 'named-drafts'
   | 'share'
   | 'shortcuts'
   | 'commands'
@@ -39,6 +41,8 @@ export function Dialogs({
       return <PublishDialog onClose={onClose} />
     case 'history':
       return <HistoryDialog onClose={onClose} />
+    case 'named-drafts':
+      return <NamedDraftsDialog onClose={onClose} />
     case 'share':
       return <ShareDialog onClose={onClose} />
     case 'shortcuts':

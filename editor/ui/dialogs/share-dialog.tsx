@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
+import type { NamedDraft } from '../../../schemas/generated/editor-api.ts'
 import { api } from '../api/api.ts'
 import { SelectInput } from '../forms/inputs.tsx'
 import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
@@ -17,8 +18,12 @@ const LENGTHS = [
   [336, 'Two weeks'],
 ] as const
 
-/** A link that shows the draft as it is now to people without an account, until it ends. */
-export function ShareDialog({ onClose }: { onClose: () => void }) {
+/**
+ * A link that shows the draft as it is now to people without an account, until it ends.
+ *
+ * @param named a draft that is set aside, in the place of the present one
+ */
+export function ShareDialog({ named, onClose }: { named?: NamedDraft; onClose: () => void }) {
   const session = useSession()
   const [made, setMade] = useState<{ url: string; expiresAt: number } | undefined>(undefined)
   const [count, setCount] = useState(0)
@@ -31,7 +36,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     values: { hours: 72 },
     onSubmit: async ({ hours }) => {
       await session.saveNow()
-      setMade(await api.shareDraft(session.slug, hours))
+      setMade(await api.shareDraft(session.slug, hours, named?.id))
       await load()
     },
   })
@@ -49,7 +54,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     })
   return (
     <Dialog
-      title="Share the draft"
+      title={named ? `Share ${named.name}` : 'Share the draft'}
       onClose={onClose}
       footer={
         <button type="submit" form="share" className="ed-button ed-button--primary" disabled={staff.isBusy}>
@@ -57,7 +62,10 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         </button>
       }
     >
-      <p>Whoever has the link sees the draft as it is now, without signing in. It cannot be changed there.</p>
+      <p>
+        Whoever has the link sees {named ? `“${named.name}” over what is published` : 'the draft'} as it is
+        now, without signing in. It cannot be changed there.
+      </p>
       <StaffForm staff={staff} id="share">
         <SelectInput name="hours" label="It ends after" options={LENGTHS} />
       </StaffForm>

@@ -1,7 +1,6 @@
-import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
-import { pointerSteps } from '../../../runtime/json/pointer.ts'
-import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Editor } from '../../core/editor.ts'
+import { resolveConflicts } from '../../core/resolve-conflicts.ts'
 import { api, ApiError, OfflineError, type Draft } from '../api/api.ts'
 import { createKeeper, type Leftover } from './keeper.ts'
 import type { Kept } from './kept-draft.ts'
@@ -168,14 +167,7 @@ export function createSaver({
       const { conflicts } = store.get()
       conflicted = undefined
       store.set({ draft })
-      return conflicts
-        .filter(({ pointer }) => mine.has(pointer))
-        .reduce<JsonObject>((document, { pointer, mine: value }) => {
-          const steps = pointerSteps(pointer)
-          const before = readSteps(document, steps)
-          const next = Array.isArray(before) && isIdList(value) ? ordered(before, value) : value
-          return writeSteps(document, steps, next) as JsonObject
-        }, merged)
+      return resolveConflicts(merged, conflicts, mine)
     },
     recover(editor, onOne) {
       const kept = keeper.own()
@@ -213,19 +205,6 @@ export function createSaver({
       window.removeEventListener('online', onOnline)
     },
   }
-}
-
-/** A conflict about order carries ids only. */
-function isIdList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((id) => typeof id === 'string')
-}
-
-function ordered(entries: readonly unknown[], ids: readonly string[]): unknown[] {
-  const rank = (entry: unknown) => {
-    const at = isObject(entry) ? ids.indexOf(String(entry['id'])) : -1
-    return at < 0 ? ids.length : at
-  }
-  return entries.toSorted((a, b) => rank(a) - rank(b))
 }
 
 function sameText(a: unknown, b: unknown): boolean {

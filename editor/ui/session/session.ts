@@ -5,7 +5,7 @@ import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import type { Command, CommandFinding } from '../../core/command.ts'
 import { createEditor, type Editor } from '../../core/editor.ts'
 import { idMaker } from '../../core/fresh.ts'
-import { EMPTY_HISTORY, historyWithCommand, nextStep, stepped } from '../../core/history.ts'
+import { EMPTY_HISTORY, historyWithCommand, nextStep, stepped, type History } from '../../core/history.ts'
 import { findSpot, readTree, routesOf, sameTree, type TreeRef } from '../../core/tree.ts'
 import { createEditorWorld, type EditorDocument } from '../../core/world.ts'
 import { api, type CanvasPage, type Draft, type FirstPage, type Opening, type Role } from '../api/api.ts'
@@ -44,8 +44,12 @@ export interface Session {
   select(ids: readonly string[], tree?: TreeRef): void
   openRoute(routeId: string): void
   say(text: string, tone?: 'info' | 'error'): void
-  /** The draft was published, or another document took its place. */
-  adopt(draft: Draft, published: JsonObject): void
+  /**
+   * The draft was published, or another document took its place.
+   *
+   * @param label of the step that takes this window back to what it held; without one there is none
+   */
+  adopt(draft: Draft, published: JsonObject, label?: string): void
   /** Puts another document in the place of the draft, as one step that can be taken back. */
   replace(own: JsonObject, label: string): void
   /** Ends a conflict: `mine` are pointers whose values of this side stay. */
@@ -124,6 +128,13 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     })
   }
 
+  /** The steps with one that takes the whole document back. */
+  function historyWith(next: EditorDocument, label: string): History {
+    const { document: current, history, selection } = store.get()
+    const inverse: Command = { do: 'restore', from: next, to: current }
+    return historyWithCommand(history, { inverse, label, now: Date.now(), selection })
+  }
+
   function step(direction: 'undo' | 'redo'): void {
     const { document: current, history } = store.get()
     const entry = nextStep(history, direction)
@@ -191,21 +202,17 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     say(text, tone = 'info') {
       store.set({ notice: { text, tone, count: store.get().notice.count + 1 } })
     },
-    adopt(draft, published) {
+    adopt(draft, published, label) {
+      const next = editor.open(draft.document)
+      const history = label === undefined ? store.get().history : historyWith(next, label)
       saver.adopt(draft)
-      store.set({
-        document: editor.open(draft.document),
-        draft,
-        published,
-        save: { kind: 'saved', at: draft.savedAt },
-      })
+      store.set({ document: next, draft, published, history, save: { kind: 'saved', at: draft.savedAt } })
+      if (label !== undefined) session.say(label)
       keepSelection()
     },
     replace(own, label) {
-      const { document: current, history, selection } = store.get()
       const next = editor.open(own)
-      const inverse: Command = { do: 'restore', from: next, to: current }
-      change(next, { history: historyWithCommand(history, { inverse, label, now: Date.now(), selection }) })
+      change(next, { history: historyWith(next, label) })
       session.say(label)
       keepSelection()
     },

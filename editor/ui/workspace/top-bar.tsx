@@ -1,4 +1,14 @@
-import { ChevronLeft, Command, ExternalLink, History, Keyboard, Redo2, Share2, Undo2 } from 'lucide-react'
+import {
+  ChevronLeft,
+  Command,
+  ExternalLink,
+  FolderClock,
+  History,
+  Keyboard,
+  Redo2,
+  Share2,
+  Undo2,
+} from 'lucide-react'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { FirstStepsButton } from '../first-steps/first-steps-button.tsx'
 import type { DialogName } from '../dialogs/dialogs.tsx'
@@ -62,6 +72,12 @@ export function TopBar({
       />
       <IconButton icon={Keyboard} size={18} label="Shortcuts" onPress={() => onDialog('shortcuts')} />
       <IconButton icon={History} size={18} label="History" onPress={() => onDialog('history')} />
+      <IconButton
+        icon={FolderClock}
+        size={18}
+        label="Drafts set aside"
+        onPress={() => onDialog('named-drafts')}
+      />
       <IconButton icon={Share2} size={18} label="Share the draft" onPress={() => onDialog('share')} />
       <a
         className="ed-icon-button"
