@@ -35,7 +35,8 @@ export function Dialog({
       className="ed-dialog"
       data-wide={isWide}
       aria-labelledby={heading}
-      onClose={onClose}
+      // React brings the event of a dialog inside of this one up here too.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <header className="ed-dialog__head">
         <h2 id={heading}>{title}</h2>
