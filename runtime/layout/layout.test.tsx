@@ -357,6 +357,64 @@ describe('islands in the HTML', () => {
     expect(pageData?.site.locations).toHaveLength(1)
   })
 
+  it.each([
+    ['all where it names nothing', undefined, { props: { big: 1, small: 2 }, data: 'found' }],
+    ['what it names', ['big', 'data'], { props: { big: 1 }, data: 'found' }],
+    ['no data where it names none', ['small'], { props: { small: 2 } }],
+    ['nothing where it names nothing', [], { props: {} }],
+  ])('send a script %s', (_what, payload, sent) => {
+    const teaser = block(Box, { hydrate: 'load', enhance: true, load: async () => 'found' })
+    Object.assign(teaser.schema, { payload })
+    const told = collectPageData({
+      registry: new Map([['Teaser', teaser]]),
+      site,
+      page,
+      data: { t: 'found' },
+      failed: new Set(['broken']),
+      alive: {
+        react: [],
+        enhanced: ['t', 'broken'].map((id) => node(id, 'Teaser', { props: { big: 1, small: 2 } })),
+      },
+    })
+    expect(told?.islands).toEqual({ t: sent })
+  })
+
+  it('send a script its texts with what the request knows', () => {
+    const told = collectPageData({
+      registry,
+      site,
+      page: { ...page, tokens: { 'car.title': 'HiLux' } },
+      data: {},
+      failed: new Set(),
+      alive: {
+        react: [],
+        enhanced: [node('m', 'Menu', { props: { text: 'Ask about {car.title}' }, tokens: [['text']] })],
+      },
+    })
+    expect(told?.islands).toEqual({ m: { props: { text: 'Ask about HiLux' } } })
+  })
+
+  it('LOC-09 send no place that is hidden, and nothing that the server alone draws', () => {
+    const [place] = site.locations
+    const world = {
+      ...site,
+      navigation: { header: [] },
+      dealerships: [{ id: 1, slug: 'kea', name: 'Kea' }],
+      locations: [place!, { ...place!, id: 2, visible: false }],
+      dealershipOverrides: { kea: { tradeIn: site.settings.tradeIn } },
+    }
+    const sent = (alive: { react: LayoutNode[]; enhanced: LayoutNode[] }) =>
+      collectPageData({ registry, site: world, page, data: {}, failed: new Set(), alive })!.site
+    const react = sent({ react: [node('i', 'Counter')], enhanced: [] })
+    const scripts = sent({ react: [], enhanced: [node('m', 'Menu')] })
+    expect([react, scripts].map(({ locations }) => locations.map(({ id }) => id))).toEqual([[1], []])
+    expect([react, scripts].map((each) => each.dealershipOverrides)).toEqual([{ kea: {} }, {}])
+    for (const each of [react, scripts]) {
+      expect([each.regional.states, each.navigation, each.dealerships]).toEqual([[], {}, []])
+    }
+    expect(world.regional.states).not.toEqual([])
+  })
+
   it('ROUTE-23 a headline that the dealer hides is not sent, be it of the site or of one of its dealerships', () => {
     const valued = block(Counter, { hydrate: 'load' })
     Object.assign(valued.schema, { settings: ['tradeIn'] })

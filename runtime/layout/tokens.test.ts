@@ -8,6 +8,8 @@ test('SEO-06 tokens are filled in; one without a value stays for whoever fills i
     'Brolga Bay: {count} cars, {constructor}',
   )
   expect(fillTokens('no token', values)).toBe('no token')
+  // Known to be empty is known.
+  expect(fillTokens('“{car.title}”', values)).toBe('“”')
   expect(tokensIn('{site.name} and {car.title}')).toEqual(['site.name', 'car.title'])
   expect([hasToken('{a}'), hasToken('{a}'), hasToken('{ a }')]).toEqual([true, true, false])
 })
@@ -18,6 +20,8 @@ test.each([
   ['2021 | {car.title} | {site.name}', '2021 | Brolga Bay'],
   ['{unknown}', ''],
   ['Open 9 - 5', 'Open 9 - 5'],
+  ['{site.name} – {site.name}', 'Brolga Bay – Brolga Bay'],
+  ['{Car.Title}{CAR}', ''],
 ])('SEO-06 where nothing can follow, an empty token leaves no separator behind: %s', (text, filled) => {
   expect(fillTokens(text, values, '')).toBe(filled)
 })

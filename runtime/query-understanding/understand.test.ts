@@ -53,6 +53,33 @@ describe('query understanding', () => {
   })
 
   test.each([
+    ['under 400 kms', '', 'km <= 400000'],
+    ['under 401 kms', '', 'km <= 401'],
+    ['under $100', '', 'price <= 100'],
+    ['under 10', '', 'price <= 10000'],
+    ['about 20k', '', 'price >= 17000 AND price <= 23000'],
+    ['$10 a week', '', 'weekly_payment <= 10'],
+    ['$9.99 a week', '$9.99 week', ''],
+    ['$5000 a week', '', 'weekly_payment <= 5000'],
+    ['$520 a month', '', 'weekly_payment <= 120'],
+    ['$400 a fortnight', '', 'weekly_payment <= 200'],
+    ['late model', '', 'year >= 2022'],
+    ['near new', '', 'year >= 2024'],
+    ['older than 2015', '', 'year <= 2014'],
+    ['third row', '', 'seats >= 6'],
+    ['60 seats', '', 'seats >= 60 AND seats <= 60'],
+    ['61 seats', '61 seats', ''],
+    ['tows 20', '', 'towing_capacity >= 20000'],
+    ['tows 300kg', '', 'towing_capacity >= 300'],
+    ['tows 299kg', 'tows 299kg', ''],
+    ['under 40l/100km', '', 'fuel_consumption <= 40'],
+    ['1l/100km', '', 'fuel_consumption <= 1'],
+    ['30 mpg', '', 'fuel_consumption <= 9.4'],
+  ])('SRCH-12 where a number stops to be one of a car: %s', (text, rest, filter) => {
+    expect(read(text)).toEqual([rest, filter])
+  })
+
+  test.each([
     ['v8', '', 'said:"v8"'],
     ['turbo diesel', '', 'said:"turbo-diesel"'],
     ['turbo diesel 4x4', '', 'said:"turbo-diesel" AND (drive:"Four Wheel Drive" OR drive:"All Wheel Drive")'],
