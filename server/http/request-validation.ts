@@ -4,7 +4,7 @@ import { ProblemError } from './errors.ts'
 import { FORMATS } from '../../schemas/build/formats.ts'
 import type { JsonSchema } from '../../schemas/build/json-schema.ts'
 import { refuseNul } from './refuse-nul.ts'
-import { withBounds } from './schema-bounds.ts'
+import { FINITE, withBounds } from './schema-bounds.ts'
 
 /** Members of a body at its top; each one too many would be a finding of its own, and two megabytes hold 166,000. */
 const MOST_MEMBERS = 1000
@@ -68,6 +68,7 @@ function refuseManyMembers(body: unknown): void {
 
 function createAjv(options: { allErrors: boolean; coerceTypes: boolean }): Ajv2020 {
   const ajv = new Ajv2020({ ...options, discriminator: true, allowUnionTypes: true, strictRequired: false })
+  ajv.addKeyword(FINITE)
   for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern)
   return ajv
 }

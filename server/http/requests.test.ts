@@ -93,6 +93,7 @@ describe('what a call takes', () => {
       properties: {
         day: { type: 'string', format: 'date' },
         tag: { type: 'array', items: { type: 'string' } },
+        lat: { type: 'number' },
       },
     },
     body: {
@@ -182,6 +183,17 @@ describe('what a call takes', () => {
       })
       const body = await call('/1', { count: Number(id) })
       expect([body.statusCode, body.json()]).toMatchObject([422, { errors: [{ field: 'count' }] }])
+    },
+  )
+
+  test.each(['/Infinity', '/-Infinity', '/1e999', '/1?lat=1e999'])(
+    'ASVS V2 %s has no number that can be counted',
+    async (url) => {
+      expect((await call(url)).json()).toMatchObject({
+        code: 'malformed-request',
+        errors: [{ message: 'must be a number that can be counted' }],
+      })
+      expect((await call('/1?lat=-1.5')).statusCode).toBe(200)
     },
   )
 
