@@ -95,8 +95,10 @@ export function createAjv(options: Options = {}): Ajv {
     ...options,
   })
   for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern)
-  // `x-reference` tells editor and checker that a value is the id of something; validators have no say in it.
-  for (const keyword of ['markdownDescription', 'enumDescriptions', 'x-reference']) ajv.addKeyword(keyword)
+  // `x-reference` tells editor and checker that a value is the id of something, `x-when` beside which values of its siblings it says
+  // anything; validators have no say in either.
+  for (const keyword of ['markdownDescription', 'enumDescriptions', 'x-reference', 'x-when'])
+    ajv.addKeyword(keyword)
   return ajv
 }
 

@@ -37,7 +37,7 @@ for (const [width, colorScheme] of [
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme })
 
-    test('EDIT-07 a campaign is set aside, a correction goes out, and the campaign comes back over it', async ({
+    test('EDIT-07 a campaign is set aside: others are told, its changes are shown and shared', async ({
       page,
       context,
       platform,
@@ -83,10 +83,19 @@ for (const [width, colorScheme] of [
       await visitor.goto(link)
       await expect(visitor.getByText('Utes under the tree')).toBeVisible()
       await visitor.close()
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
+    })
 
+    test('EDIT-07 it comes back over a correction that went out meanwhile, as one step; what left the list is put back, renamed, removed', async ({
+      page,
+      platform,
+    }) => {
+      await signIn(page, platform)
+      await openCopy(page, platform, 'kereru-coast')
       await hero(page).click()
+      const before = await heading(page).inputValue()
+      await heading(page).fill('Utes under the tree')
+      await saved(page)
+      await setAside(page, 'Christmas')
       await eyebrow(page).fill('Open till six')
       await saved(page)
       await publish(page)

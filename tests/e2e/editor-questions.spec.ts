@@ -19,6 +19,9 @@ test('EDIT-01 EDIT-02 FORM-23 staff put questions of their own into a form in it
   await add.click()
   await list.getByLabel('Question', { exact: true }).fill('Which colour?')
   await list.getByLabel('Answer', { exact: true }).selectOption({ label: 'Choice of one' })
+  // Bounds of texts and numbers say nothing of a choice.
+  const bounds = list.getByLabel(/^(Longest answer|Smallest number|Largest number)$/)
+  await expect(bounds).toHaveCount(0)
   await expect(list.getByText('"Which colour?" has nothing to choose from')).toBeVisible()
   const options = list.getByRole('group', { name: 'Options' })
   for (const [index, colour] of ['Red', 'Blue, metallic'].entries()) {
@@ -34,7 +37,16 @@ test('EDIT-01 EDIT-02 FORM-23 staff put questions of their own into a form in it
 
   await add.click()
   await list.getByLabel('Question', { exact: true }).fill('When do you need it?')
+  await expect(bounds).toHaveCount(1)
+  await list.getByLabel('Answer', { exact: true }).selectOption({ label: 'Number' })
+  await expect(bounds).toHaveCount(2)
+  await list.getByLabel('Largest number').fill('9')
+  // What is there for another kind stays, with the checker's words at the list, until it is taken away.
   await list.getByLabel('Answer', { exact: true }).selectOption({ label: 'Date' })
+  await expect(list.getByText('"max" says nothing of "When do you need it?"')).toBeVisible()
+  await list.getByLabel('Largest number').fill('')
+  await expect(bounds).toHaveCount(0)
+  await expect(list.getByText('"max" says nothing')).toBeHidden()
   await list.getByLabel('Required', { exact: true }).check()
   await expect(canvas(page).getByLabel('When do you need it?')).toHaveAttribute('type', 'date')
   expect(await faults(page)).toEqual([])

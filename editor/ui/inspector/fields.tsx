@@ -1,3 +1,4 @@
+import { holdsBeside } from '../../../runtime/block/holds-beside.ts'
 import { isObject, listOf, membersOf, type JsonObject } from '../../../runtime/json/object.ts'
 import { writeSteps } from '../../../runtime/json/steps.ts'
 import { Plus, X } from 'lucide-react'
@@ -124,7 +125,10 @@ function ObjectField({ label, schema, value, onChange, onEdit, aside, problem, e
   )
 }
 
-/** One control per member of an object. */
+/**
+ * One control per member of an object that says something beside the others. One that does not, but is there, stays until somebody
+ * takes it away: the checker names it.
+ */
 function Members({
   schema,
   object,
@@ -134,7 +138,10 @@ function Members({
 }: Pick<FieldProps, 'schema' | 'errors' | 'onEdit' | 'path'> & { object: JsonObject }) {
   const edit = (name: string, update: Update) =>
     onEdit((before) => writeSteps(before, [name], update(membersOf(before)[name])))
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => (
+  const shown = Object.entries(schema.properties ?? {}).filter(
+    ([name, property]) => holdsBeside(property, object) || !isNothing(object[name]),
+  )
+  return shown.map(([name, property]) => (
     <Field
       key={name}
       name={name}
@@ -156,6 +163,10 @@ function Members({
       onEdit={(update) => edit(name, update)}
     />
   ))
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
 /** A list of values: add, remove and move each by single presses; one entry with several values is open at a time. */

@@ -24,6 +24,8 @@ export interface FieldSchema {
   isOptional?: boolean
   /** The value is the id of such a thing. */
   'x-reference'?: string
+  /** Beside which values of its siblings it says anything (`runtime/block/holds-beside.ts`). */
+  'x-when'?: Record<string, unknown[]>
 }
 
 export function fieldSchema(value: unknown): FieldSchema {

@@ -1,4 +1,5 @@
-import { isObject, listOf, objectsOf, type JsonObject } from '../../../json/object.ts'
+import { conditionOf } from '../../../block/holds-beside.ts'
+import { isObject, listOf, membersOf, objectOf, objectsOf, type JsonObject } from '../../../json/object.ts'
 import { textOf } from '../../../json/text.ts'
 import { tokensIn } from '../../../layout/tokens.ts'
 import { enquiryFields } from '../../../rules/forms/enquiry-form.ts'
@@ -9,14 +10,6 @@ import type { BlockPlace } from '../../walk.ts'
 /** What the answers of one form may have together: 64 KiB of a post, and up to four bytes for a character. */
 const MOST_CHARACTERS = 16_000
 
-/** What is said of one kind of answer only, and of which. */
-const MEMBERS: Readonly<Record<string, readonly string[]>> = {
-  options: ['choice-of-one', 'choice-of-several'],
-  maxLength: ['short-text', 'long-text'],
-  min: ['number'],
-  max: ['number'],
-}
-
 export const check: Check = {
   code: 'form-question',
   severity: 'error',
@@ -26,8 +19,9 @@ export const check: Check = {
   create: (context) => ({
     block(place) {
       if (place.type !== 'EnquiryForm') return
+      const members = questionMembers(context.blocks.get(place.type)?.props.properties['questions'])
       for (const [index, question] of objectsOf(place.props['questions'])) {
-        for (const [path, message] of problemsOf(question)) {
+        for (const [path, message] of problemsOf(question, members)) {
           const pointer = `${place.pointer}/props/questions/${index}${path}`
           context.report({ message, pointer, blockId: place.id })
         }
@@ -37,13 +31,25 @@ export const check: Check = {
   }),
 }
 
+/** What is said of some kinds of answer only, by the schema of the block: the kinds by member. */
+function questionMembers(questions: unknown): [member: string, types: readonly unknown[]][] {
+  const items = objectOf(objectOf(questions)?.['items'])
+  return Object.entries(membersOf(items?.['properties'])).flatMap(([member, schema]) => {
+    const types = conditionOf(schema)?.['type']
+    return types ? [[member, types]] : []
+  })
+}
+
 /** What is wrong with one question, as path within it and words. */
-function problemsOf(question: JsonObject): [path: string, message: string][] {
+function problemsOf(
+  question: JsonObject,
+  members: ReturnType<typeof questionMembers>,
+): [path: string, message: string][] {
   const label = textOf(question['label']) ?? ''
   const type = textOf(question['type']) ?? ''
   return [
     ...optionProblems(question, label),
-    ...memberProblems(question, { label, type }),
+    ...memberProblems(question, { label, type }, members),
     ...tokenProblems(question),
   ]
 }
@@ -66,14 +72,15 @@ function optionProblems({ type, options }: JsonObject, label: string): [string, 
 function memberProblems(
   question: JsonObject,
   { label, type }: { label: string; type: string },
+  members: ReturnType<typeof questionMembers>,
 ): [string, string][] {
-  const idle = Object.entries(MEMBERS).flatMap(([member, types]): [string, string][] => {
+  const idle = members.flatMap(([member, types]): [string, string][] => {
     const value = question[member]
     if (value === undefined || types.includes(type) || (Array.isArray(value) && value.length === 0)) return []
     return [
       [
         `/${member}`,
-        `"${member}" says nothing of "${label}", whose answer is "${type}"; leave it out, or choose ${types.map((each) => `"${each}"`).join(' or ')}.`,
+        `"${member}" says nothing of "${label}", whose answer is "${type}"; leave it out, or choose ${types.map((each) => `"${String(each)}"`).join(' or ')}.`,
       ],
     ]
   })
