@@ -66,7 +66,7 @@ function renderPart(part: PlanPart, request: RequestRender): string {
 
 /** Blocks that depend on the request; constant subtrees and islands inside them are filled in afterwards. */
 function renderDynamic(nodes: readonly LayoutNode[], request: RequestRender): string {
-  const { registry, planner, site, page, watched } = request
+  const { registry, planner, watched } = request
   const own = new Set(nodes)
   const fills: (() => string)[] = []
   const hole = (fill: () => string): ReactNode => holeText(fills.push(fill) - 1)
@@ -75,9 +75,7 @@ function renderDynamic(nodes: readonly LayoutNode[], request: RequestRender): st
     pageOf: () => watched,
     hole: (node: LayoutNode): ReactNode | undefined => {
       const block = registry.get(node.type)
-      if (block && isReactIsland(block)) {
-        return nodeVisibility(node, site, page).visible ? hole(() => renderIsland(node, request)) : null
-      }
+      if (block && isReactIsland(block)) return hole(() => renderIsland(node, request))
       if (own.has(node) || !planner.isStatic(node)) return undefined
       return hole(() => renderPlan(planner.plan(alone(node)), request))
     },
