@@ -19,6 +19,8 @@ import { handleErrors, pathOf } from '../http/error-handlers.ts'
 import { formBodies } from '../http/form-bodies.ts'
 import { health, type ReadinessCheck } from '../http/health.ts'
 import { metrics } from '../http/metrics.ts'
+import { dictionaryRoute } from '../pages/dictionary/dictionary-route.ts'
+import type { PageDictionaries } from '../pages/dictionary/page-dictionaries.ts'
 import { pages, type PageRenderer } from '../pages/page-routes.ts'
 import { platformStyle } from '../pages/platform-page.ts'
 import { answerInTurns } from '../http/answer-in-turns.ts'
@@ -43,6 +45,8 @@ export interface AppDeps {
   renderError?: PageRenderer | undefined
   /** Keeps anonymous visitors out of pages that need sign-in. */
   gate?: PageGate | undefined
+  /** Where browsers may keep what a dealer's pages have in common; a cache in front would keep one page for each dictionary. */
+  dictionaries?: PageDictionaries | undefined
   readiness: Record<string, ReadinessCheck>
   compiledTenants: () => number
   /** Adds metrics of the platform. */
@@ -132,6 +136,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     })
   })
 
+  const dictionaries = config.edge === undefined ? deps.dictionaries : undefined
+  if (dictionaries) dictionaryRoute(app, { directory, dictionaries })
   pages(app, {
     directory,
     cache,
@@ -142,6 +148,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     missesPerMinute: config.missesPerMinute,
     hasEdge: config.edge !== undefined,
+    dictionaries,
     onKept: observeKept,
     ...(deps.now && { now: deps.now }),
   })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { PROJECT_ROOT } from '../config/config.ts'
+import { createPageDictionaries, type PageDictionaries } from '../pages/dictionary/page-dictionaries.ts'
 import { createPageRenderer } from '../pages/page-renderer.ts'
 import type { createDevServer } from '../pages/render/dev.ts'
 import { createRenderer, type Renderer } from '../pages/renderer.ts'
@@ -12,6 +13,7 @@ import { siteReaders } from './site-readers.ts'
 export interface OpenPages {
   renderer: Renderer
   pages: ReturnType<typeof createPageRenderer>
+  dictionaries: PageDictionaries
   /** Compiles the sources on the fly (development). */
   vite: Awaited<ReturnType<typeof createDevServer>> | undefined
 }
@@ -40,5 +42,5 @@ export async function openPages({
     paymentSources: sourcesOf(payments),
     log,
   })
-  return { renderer, pages, vite }
+  return { renderer, pages, dictionaries: createPageDictionaries({ sites, render: pages.render }), vite }
 }

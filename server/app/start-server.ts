@@ -67,7 +67,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const log = () => app.log
   const platform = await openPlatform(config, tenantsDir, config.demo ? undefined : found?.isDemo)
   const opened = await openSites({ config, platform, demo, log })
-  const { renderer, pages, vite } = await openPages({ platform, opened, development, log })
+  const { renderer, pages, dictionaries, vite } = await openPages({ platform, opened, development, log })
   const features = await openFeatures({ config, platform, opened, pages, log })
   const { db, directory, seeded } = platform
   const { search, sites, cache, follower, edge } = opened
@@ -81,6 +81,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     directory,
     cache,
     ...pages,
+    dictionaries,
     gate: features.garage.gate,
     readiness: {
       database: async () => (await db.selectFrom('tenants').select('slug').limit(1).execute()).length >= 0,

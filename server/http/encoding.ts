@@ -34,6 +34,11 @@ function choose(acceptEncoding: string): Encoding {
   return OFFERED.find((encoding) => weight(encoding) === best) ?? 'identity'
 }
 
+/** Whether a header names an encoding; `*` does not, which whoever knows this one does not mean. */
+export function accepts(acceptEncoding: string | string[] | undefined, encoding: string): boolean {
+  return typeof acceptEncoding === 'string' && (weigher(acceptEncoding)(encoding) ?? 0) > 0
+}
+
 /** Weights by name, as the header gives them. */
 function weigher(acceptEncoding: string): (encoding: string) => number | undefined {
   const weights = new Map<string, number>()

@@ -6,11 +6,13 @@ import type { FormPostState } from '../../runtime/block/site-context.ts'
 import {
   compress,
   compressThoroughly,
+  isReady,
   toCachedPage,
   type CachedPage,
+  type PageForm,
   type RenderedPage,
 } from './cache/cached-page.ts'
-import { chooseEncoding, refusesAll, type Encoding } from '../http/encoding.ts'
+import { chooseEncoding, refusesAll } from '../http/encoding.ts'
 import { ProblemError } from '../http/errors.ts'
 import { oneATurn } from '../http/one-a-turn.ts'
 import { createMissLimit } from './cache/limit-misses.ts'
@@ -20,6 +22,8 @@ import { edgeHeaders } from '../edge/edge-headers.ts'
 import type { TrustProxy } from '../config/trust-proxy.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
 import { answerFirst } from './answer-first.ts'
+import { dictionaryLink } from './dictionary/dictionary-route.ts'
+import type { PageDictionaries } from './dictionary/page-dictionaries.ts'
 import { placeFinder, type PagePlace } from './page-places.ts'
 import { sendPlatformPage } from './platform-page.ts'
 import { sendPage } from './send-page.ts'
@@ -56,6 +60,8 @@ export interface PagesOptions {
   missesPerMinute?: number | undefined
   /** A cache in front keeps pages too, and is told when they are outdated. */
   hasEdge?: boolean
+  /** Where browsers may keep what a dealer's pages have in common. */
+  dictionaries?: PageDictionaries | undefined
   /** Keeps anonymous visitors out of pages that need sign-in. */
   gate?: PageGate | undefined
   now?: () => number
@@ -70,7 +76,7 @@ const THOROUGH_AFTER_HITS = 1
 
 /** Every address of a dealer's site that nothing else answers, and the platform's page on the bare base domain. */
 export function pages(app: FastifyInstance, options: PagesOptions): void {
-  const { directory, cache, render, baseDomain, trustProxy, now = Date.now } = options
+  const { directory, cache, render, baseDomain, trustProxy, dictionaries, now = Date.now } = options
   const shrink = shrinker(cache)
   const placeOf = placeFinder(directory)
   const turn = oneATurn()
@@ -81,12 +87,12 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     const place = placeOf(request, protocol)
     if (place.kind !== 'page') return false
     const accepted = request.headers['accept-encoding']
-    const encoding = chooseEncoding(accepted)
-    if (encoding === 'identity' && refusesAll(accepted)) return false
+    const form = formFor(place, request)
+    if (form.encoding === 'identity' && refusesAll(accepted)) return false
     const kept = cache.lookup(place.key, () => renderNow(place))
-    if (!kept || !isReady(kept, encoding)) return false
-    shrink(place.key, kept, encoding)
-    sendPage(request, response, kept, encoding)
+    if (!kept || !isReady(kept, form)) return false
+    shrink(place.key, kept, form)
+    sendPage(request, response, kept, form)
     return true
   }
 
@@ -113,11 +119,21 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     now: now(),
   })
 
+  const formFor = ({ tenant }: PagePlace, { headers }: IncomingMessage): PageForm => ({
+    encoding: chooseEncoding(headers['accept-encoding']),
+    dictionary: dictionaries?.heldBy(tenant, headers),
+  })
+
   async function renderNow(place: PagePlace): Promise<RenderedPage> {
     const rendered = await render(place.tenant, requestOf(place))
     const headers = {
       ...(place.origin.startsWith('https:') && STRICT_TRANSPORT),
       ...(options.hasEdge && edgeHeaders(place.tenant.slug, rendered)),
+      ...(dictionaries &&
+        rendered.maxAge > 0 && {
+          vary: 'accept-encoding, available-dictionary',
+          link: dictionaryLink(place.tenant),
+        }),
       ...rendered.headers,
     }
     return withPageHeaders({ ...rendered, headers })
@@ -166,12 +182,14 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     } catch (error) {
       return sendFault(request, reply, error, options, tenant, requestOf(place))
     }
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    await compress(page, encoding)
+    const { encoding, dictionary } = formFor(place, request.raw)
+    // What is not kept may be one visitor's: nothing of it is packed over bytes that others know.
+    const form = page.maxAge > 0 ? { encoding, dictionary } : { encoding }
+    await compress(page, form)
     cache.resize(key, page)
     const ms = Math.round((performance.now() - started) * 10) / 10
     request.log.info({ tenant: tenant.slug, path, status: page.status, ms }, 'page')
-    sendPage(request.raw, reply.raw, page, encoding)
+    sendPage(request.raw, reply.raw, page, form)
     return reply.hijack()
   }
 
@@ -232,9 +250,9 @@ async function sendFault(
 /** A page of one request only, such as a form with its messages: never kept. */
 export async function sendUncachedPage(reply: FastifyReply, rendered: RenderedPage): Promise<FastifyReply> {
   const page = toCachedPage(withPageHeaders({ ...rendered, maxAge: 0 }))
-  const encoding = chooseEncoding(reply.request.headers['accept-encoding'])
-  await compress(page, encoding)
-  sendPage(reply.request.raw, reply.raw, page, encoding)
+  const form = { encoding: chooseEncoding(reply.request.headers['accept-encoding']) }
+  await compress(page, form)
+  sendPage(reply.request.raw, reply.raw, page, form)
   return reply.hijack()
 }
 
@@ -265,12 +283,8 @@ function sendPlatform(reply: FastifyReply, html: string): FastifyReply {
     .send(html)
 }
 
-function isReady(page: CachedPage, encoding: Encoding): boolean {
-  return encoding === 'identity' || page[encoding] !== undefined
-}
-
 /** Replaces the quick brotli form of much-visited pages by the thorough one: one page at a time, in the thread pool. */
-function shrinker(cache: PageCache): (key: PageKey, page: CachedPage, encoding: Encoding) => void {
+function shrinker(cache: PageCache): (key: PageKey, page: CachedPage, form: PageForm) => void {
   let busy = false
   const run = async (key: PageKey, page: CachedPage) => {
     busy = true
@@ -281,8 +295,8 @@ function shrinker(cache: PageCache): (key: PageKey, page: CachedPage, encoding: 
       busy = false
     }
   }
-  return (key, page, encoding) => {
-    if (encoding !== 'br' || busy) return
+  return (key, page, { encoding, dictionary }) => {
+    if (encoding !== 'br' || dictionary || busy) return
     if (page.hits > THOROUGH_AFTER_HITS) return
     page.hits += 1
     if (page.hits > THOROUGH_AFTER_HITS) void run(key, page)

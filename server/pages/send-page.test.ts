@@ -12,6 +12,7 @@ const page = (more: Partial<CachedPage> = {}): CachedPage => ({
   identity: Buffer.from('plain'),
   br: Buffer.from('brotli'),
   gzip: undefined,
+  packed: undefined,
   hits: 0,
   thorough: false,
   ...more,
@@ -22,7 +23,7 @@ function sent(of: CachedPage, encoding: 'br' | 'identity', request: object = {})
     writeHead: vi.fn<(status: number, headers: unknown) => void>(),
     end: vi.fn<(body?: Buffer) => void>(),
   }
-  sendPage({ method: 'GET', headers: {}, ...request } as never, response as never, of, encoding)
+  sendPage({ method: 'GET', headers: {}, ...request } as never, response as never, of, { encoding })
   const [status, headers] = response.writeHead.mock.calls[0]!
   const [body] = response.end.mock.calls[0]!
   return { status, headers, body: body === undefined ? null : String(body) }

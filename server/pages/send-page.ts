@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bodyOf, type CachedPage } from './cache/cached-page.ts'
+import { bodyOf, type CachedPage, type PageForm } from './cache/cached-page.ts'
 import { matchesEtag } from '../http/conditional.ts'
-import type { Encoding } from '../http/encoding.ts'
 
 /** Headers of a page as one flat list per body: what Node writes fastest, made once per page and encoding. */
 const headerLists = new WeakMap<Buffer, string[]>()
 
 /**
- * Answers with a prepared page: 304 when the browser has it, else its bytes in the encoding given.
+ * Answers with a prepared page: 304 when the browser has it, else its bytes in the form given.
  *
  * Writes to the response directly. Fastify's own `send` runs hooks and serialisation that a ready buffer does not need,
  * and on a cached page they are most of the cost.
@@ -16,14 +15,14 @@ export function sendPage(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
-  encoding: Encoding,
+  form: PageForm,
 ): void {
   if (page.status === 200 && matchesEtag(headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.headers)
     response.end()
     return
   }
-  const { bytes, encoding: used } = bodyOf(page, encoding)
+  const { bytes, encoding: used } = bodyOf(page, form)
   let list = headerLists.get(bytes)
   if (!list) {
     list = flatHeaders(page, bytes, used)
@@ -34,7 +33,7 @@ export function sendPage(
   else response.end(bytes)
 }
 
-function flatHeaders(page: CachedPage, bytes: Buffer, encoding: Encoding): string[] {
+function flatHeaders(page: CachedPage, bytes: Buffer, encoding: string): string[] {
   const headers = {
     ...page.headers,
     'content-length': String(bytes.length),

@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib'
 import type { Encoding } from '../../http/encoding.ts'
 import { createLimit } from '../../http/limit.ts'
 import { brotliAt, thoroughBrotli } from '../../http/thorough-brotli.ts'
+import { packOver, type PageDictionary } from '../dictionary/page-dictionary.ts'
 
 const gzipped = promisify(gzip)
 
@@ -49,6 +50,8 @@ export interface CachedPage {
   identity: Buffer
   br: Buffer | undefined
   gzip: Buffer | undefined
+  /** For browsers that hold the dealer's dictionary, and over which one. */
+  packed: { dictionary: PageDictionary; bytes: Buffer } | undefined
   /** How often it was sent with brotli, as far as that has been counted. */
   hits: number
   /** The brotli form is the smallest there is. */
@@ -61,7 +64,8 @@ export function sizeOf(page: CachedPage, address: string): number {
     (sum, [name, value]) => sum + name.length + value.length,
     address.length,
   )
-  return 1024 + 2 * texts + page.identity.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0)
+  const forms = [page.identity, page.br, page.gzip, page.packed?.bytes]
+  return forms.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 1024 + 2 * texts)
 }
 
 /** Prepares a rendered page; its compressed forms are added by {@link compress} and {@link compressThoroughly}. */
@@ -84,14 +88,27 @@ export function toCachedPage(rendered: RenderedPage): CachedPage {
     identity,
     br: undefined,
     gzip: undefined,
+    packed: undefined,
     hits: 0,
     thorough: false,
   }
 }
 
-/** Adds the quick compressed form of one encoding, in the thread pool. */
-export async function compress(page: CachedPage, encoding: Encoding): Promise<void> {
-  if (encoding === 'identity' || page.identity.length < MIN_COMPRESSED) return
+/** How a page is to be sent: in an encoding, or over a dictionary that the browser holds. */
+export interface PageForm {
+  encoding: Encoding
+  dictionary?: PageDictionary | undefined
+}
+
+/** Adds the quick compressed form of one encoding, or the one over a dictionary, in the thread pool. */
+export async function compress(page: CachedPage, { encoding, dictionary }: PageForm): Promise<void> {
+  if (page.identity.length < MIN_COMPRESSED) return
+  if (dictionary) {
+    if (page.packed?.dictionary === dictionary) return
+    page.packed = { dictionary, bytes: await limit(() => packOver(dictionary, page.identity)) }
+    return
+  }
+  if (encoding === 'identity') return
   if (encoding === 'br') page.br ??= await limit(() => brotliAt(page.identity, QUICK_BROTLI))
   else page.gzip ??= await limit(() => gzipped(page.identity, { level: 6 }))
 }
@@ -108,12 +125,24 @@ export function keepCompressed(page: CachedPage, before: CachedPage): void {
   if (page.etag !== before.etag) return
   page.br = before.br
   page.gzip = before.gzip
+  page.packed = before.packed
   page.thorough = before.thorough
   if (page.thorough) page.hits = before.hits
 }
 
+/** Whether a page can be sent in a form without making it first. */
+export function isReady(page: CachedPage, { encoding, dictionary }: PageForm): boolean {
+  if (dictionary) return page.packed?.dictionary === dictionary
+  return encoding === 'identity' || page[encoding] !== undefined
+}
+
 /** The bytes to send and their encoding; `identity` stands in while a compressed form does not exist. */
-export function bodyOf(page: CachedPage, encoding: Encoding): { encoding: Encoding; bytes: Buffer } {
+export function bodyOf(
+  page: CachedPage,
+  { encoding, dictionary }: PageForm,
+): { encoding: Encoding | 'dcz'; bytes: Buffer } {
+  if (dictionary && page.packed?.dictionary === dictionary)
+    return { encoding: 'dcz', bytes: page.packed.bytes }
   const bytes = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : undefined
   return bytes ? { encoding, bytes } : { encoding: 'identity', bytes: page.identity }
 }

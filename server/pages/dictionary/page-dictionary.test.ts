@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { dictionaryText, packOver, pageDictionary } from './page-dictionary.ts'
+
+const FRAME = 'The header, the menu and the footer of a dealer. '.repeat(100)
+
+describe('a page over a dictionary', () => {
+  it('is a frame of Zstandard behind the digest of its dictionary (RFC 9842 §5), and small', async () => {
+    const dictionary = await pageDictionary(FRAME)
+    const page = Buffer.from(`${FRAME}One car.`)
+    const packed = await packOver(dictionary, page)
+    const digest = createHash('sha256').update(FRAME).digest()
+    expect(packed.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
+    expect(packed.subarray(8, 40)).toEqual(digest)
+    expect(zstdDecompressSync(packed.subarray(40), { dictionary: Buffer.from(FRAME) })).toEqual(page)
+    expect(packed.length).toBeLessThan(80)
+  })
+
+  it('is asked for by the digest as a structured field, and fetched in brotli', async () => {
+    const { available, br, bytes } = await pageDictionary(FRAME)
+    expect(available).toBe(`:${createHash('sha256').update(FRAME).digest('base64')}:`)
+    expect(brotliDecompressSync(br)).toEqual(bytes)
+  })
+})
+
+it('a dictionary is the frame of a page and the sheets of others, without what is of one page', () => {
+  const html =
+    '<html><head><title>No page</title><style nonce="">.a{}\n</style></head><body><header>Menu</header>' +
+    '<main id="main"><h1>No\npage</h1></main><footer>Foot</footer>' +
+    '<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay"},"islands":{"a":\n1}}</script></body></html>'
+  expect(dictionaryText(html, ['.search{}', '.car{}'])).toBe(
+    '<html><head><title>No page</title></head><body><header>Menu</header><footer>Foot</footer>' +
+      '<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay"},</script></body></html>\n.search{}\n.car{}',
+  )
+})

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, zstdCompress } from 'node:zlib'
+import { brotliAt } from '../../http/thorough-brotli.ts'
+
+const zstd = promisify(zstdCompress)
+
+/** What the pages of a dealer have in common, which browsers keep: a page that is packed over it is a third as long. */
+export interface PageDictionary {
+  bytes: Buffer
+  /** As it is fetched. */
+  br: Buffer
+  digest: Buffer
+  /** What a browser that holds it says in `Available-Dictionary`. */
+  available: string
+}
+
+/** Of a dictionary-compressed stream of Zstandard: a frame that decoders skip, with the dictionary's digest (RFC 9842 §5). */
+const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')
+
+/** 5 to 10 ms for a page of 250 KB; a fiftieth fewer bytes take five times as long. */
+const LEVEL = 12
+
+/** Of the dictionary itself, once for each dealer and release: a fifth of the time of the best, for a thirtieth more bytes. */
+const BROTLI_QUALITY = 9
+
+/** A megabyte: of pages and dictionary together. Decoders take windows of up to eight (RFC 9842 §5). */
+const WINDOW_LOG = 20
+
+export async function pageDictionary(text: string): Promise<PageDictionary> {
+  const bytes = Buffer.from(text)
+  const digest = createHash('sha256').update(bytes).digest()
+  return {
+    bytes,
+    br: await brotliAt(bytes, BROTLI_QUALITY),
+    digest,
+    available: `:${digest.toString('base64')}:`,
+  }
+}
+
+/** A page over a dictionary: the content coding `dcz` (RFC 9842 §5). */
+export async function packOver({ bytes, digest }: PageDictionary, page: Buffer): Promise<Buffer> {
+  const packed = await zstd(page, {
+    dictionary: bytes,
+    params: {
+      [constants.ZSTD_c_compressionLevel]: LEVEL,
+      [constants.ZSTD_c_windowLog]: WINDOW_LOG,
+    },
+  })
+  return Buffer.concat([MAGIC, digest, packed])
+}
+
+const ISLANDS = /"islands":.*?(?=<\/script>)/gs
+const MAIN = /<main\b.*<\/main>/gs
+const STYLE = /<style\b[^>]*>.*?<\/style>/gs
+
+/**
+ * The frame of a page (head, header, footer, what scripts know of the site) without what is its own, and the sheets of the pages that
+ * visitors go on to.
+ *
+ * @param html of any page of the dealer
+ */
+export function dictionaryText(html: string, sheets: readonly string[]): string {
+  return [html.replace(MAIN, '').replace(STYLE, '').replace(ISLANDS, ''), ...sheets].join('\n')
+}
