@@ -14,7 +14,7 @@ test('UI-12 dark colours stand for their own alone, on screens of dark devices, 
   const css = themeCss({ ...day, dark })
   expect(css.startsWith(themeCss(day))).toBe(true)
   expect(css.slice(themeCss(day).length)).toBe(
-    "@media screen and (prefers-color-scheme:dark){:root{--fc-color-scheme:dark;--fc-dim:brightness(.84);--fc-multiply:normal;--fc-map-light:invert(0.9) hue-rotate(180deg);--fc-color-surface:#10202f;--fc-color-on-surface:#eeeeee}@media (forced-colors:none){main img[srcset]:not(dialog *){filter:var(--fc-dim)}}img[src^='/img/makes/']{filter:invert(.9) hue-rotate(180deg)}}",
+    "@media screen and (prefers-color-scheme:dark){:root{--fc-color-scheme:dark;--fc-dim:brightness(.78);--fc-multiply:normal;--fc-map-light:invert(0.9) hue-rotate(180deg);--fc-color-surface:#10202f;--fc-color-on-surface:#eeeeee}@media (forced-colors:none){main img[srcset]:not(dialog *){filter:var(--fc-dim)}}img[src^='/img/makes/']{filter:invert(.9) hue-rotate(180deg)}}",
   )
 })
 

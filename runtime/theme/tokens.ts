@@ -31,7 +31,7 @@ const ZOOM_PER_PX = 0.0075
 /** What a page on a dark device is, whatever its colours: how pictures lie on it, how light they and maps are. */
 const NIGHT: readonly [string, string][] = [
   ['--fc-color-scheme', 'dark'],
-  ['--fc-dim', 'brightness(.84)'],
+  ['--fc-dim', 'brightness(.78)'],
   ['--fc-multiply', 'normal'],
   ['--fc-map-light', 'invert(0.9) hue-rotate(180deg)'],
 ]
