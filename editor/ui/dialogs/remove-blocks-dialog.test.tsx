@@ -70,7 +70,7 @@ it('EDIT-01 before a block is hidden that links lead to, where they are to lead 
     'Hide Section?1 place links to this part of the page. While it is hidden it leads',
   )
   expect(block('people')?.hidden).toBeUndefined()
-  await type('Lead them to', '/')
+  await type('Lead it to', '/')
   await press('Hide it and change the link')
   expect([block('people')?.hidden, block('words')?.props]).toEqual([
     true,
@@ -93,7 +93,7 @@ it('EDIT-01 so it is before a use of a shared section goes in which links have a
   const { press, type, block, dialog, undo } = await about('use')
   await press('Remove')
   expect(dialog()).toContain('1 place links to this part of the page. Without it it leads')
-  await type('Lead them to', '/')
+  await type('Lead it to', '/')
   await press('Remove it and change the link')
   expect([block('use'), block('words')?.props]).toEqual([undefined, { text: '[Team](#team), [crew](/).' }])
   await undo()
@@ -112,7 +112,7 @@ it('EDIT-01 an anchor that is cleared says what led there, and the same question
   await press('See it, or lead it elsewhere')
   expect(dialog()).toContain('Lead the links to #team elsewhere?')
   expect(dialog()).toContain('Leave it as it is')
-  await type('Lead them to', '/')
+  await type('Lead it to', '/')
   await press('Change the link')
   expect(block('words')?.props).toEqual({ text: '[Team](/), [crew](#crew).' })
   await undo()
@@ -133,7 +133,7 @@ it('EDIT-01 so it is before another shared section comes in the place of one in 
   // Nothing has happened yet, and the list says so.
   expect(shown()).toEqual(before)
   expect(field('Section').value).toBe('house')
-  await type('Lead them to', '/')
+  await type('Lead it to', '/')
   await press('Show it and change the link')
   expect(shown()).toEqual(['yard', '[Team](#team), [crew](/).'])
   expect(session.store.get().notice.text).toBe('Chose the shared section Yard, links into House lead to /')

@@ -31,6 +31,8 @@ interface Props {
 export function RemoveLinkedDialog(props: Props) {
   const { title, name, words, uses, told, pages, toldOnceChosen, note, children, onRemove, onClose } = props
   const [to, setTo] = useState('')
+  const isOne = uses.length === 1
+  const them = isOne ? 'it' : 'them'
   return (
     <Dialog
       title={title}
@@ -38,15 +40,14 @@ export function RemoveLinkedDialog(props: Props) {
       footer={
         <button
           type="button"
-          className="ed-button ed-button--warn"
+          // A warning only while links are left to lead nowhere.
+          className={`ed-button ed-button--${uses.length > 0 && to !== '' ? 'primary' : 'warn'}`}
           onClick={() => {
             onRemove(to === '' ? undefined : to)
             onClose()
           }}
         >
-          {to === ''
-            ? words.leave
-            : `${words.lead} ${uses.length === 1 ? 'the link' : `${uses.length} places`}`}
+          {to === '' ? words.leave : `${words.lead} ${isOne ? 'the link' : `${uses.length} places`}`}
         </button>
       }
     >
@@ -57,14 +58,15 @@ export function RemoveLinkedDialog(props: Props) {
           </p>
           {pages.length > 0 && (
             <Choose
-              label="Lead them to"
+              label={`Lead ${them} to`}
               value={to}
-              options={[['', 'Nowhere: leave them as they are'], ...pages]}
+              options={[['', `Nowhere: leave ${them} as ${isOne ? 'it is' : 'they are'}`], ...pages]}
               onChoose={setTo}
             />
           )}
           {to !== '' && <p className="ed-quiet">{toldOnceChosen}</p>}
           {note}
+          <p className="ed-quiet">Press {isOne ? 'it' : 'one'} to go there.</p>
           <UseList uses={uses} label={`Links to ${name}`} onGone={onClose} />
         </>
       )}
