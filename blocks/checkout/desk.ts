@@ -8,7 +8,7 @@ import {
 } from '../../machines/checkout/machine.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
 import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
-import { visitAttributes } from '../../runtime/tracking/visit.ts'
+import { leadAttributes } from '../../runtime/tracking/lead-attributes.ts'
 import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
 import { mountSurface } from './surfaces/mount-surface.ts'
 import type { Payment, Surface } from './surfaces/surface.ts'
@@ -71,7 +71,7 @@ export function createDesk(options: DeskOptions): Desk {
   }
 
   async function start(key: string): Promise<StartOutcome> {
-    const body = { car_id: carId, ...extra, ...form.values(), lead_attributes: visitAttributes(slug) }
+    const body = { car_id: carId, ...extra, ...form.values(), lead_attributes: leadAttributes(slug) }
     const answer = await post('', body, { 'idempotency-key': key })
     const { reservation_id: id, pay_by: payBy, held, code, detail = CHECKOUT_FAILED } = answer.body
     if (answer.status === 201 && id && payBy) {

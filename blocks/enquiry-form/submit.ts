@@ -3,7 +3,7 @@ import type { SubmitAnswer } from '../../machines/enquiry/machine.ts'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { withOffset } from '../../runtime/format/zoned-time.ts'
 import { sentCategory } from '../../runtime/rules/forms/enquiry-category.ts'
-import { visitAttributes } from '../../runtime/tracking/visit.ts'
+import { leadAttributes } from '../../runtime/tracking/lead-attributes.ts'
 import type { FormValues } from '../shared/forms/use-visitor-form.ts'
 import { fillTime } from '../shared/leads/fill-time.ts'
 import { postLead } from '../shared/leads/submit-lead.ts'
@@ -45,7 +45,7 @@ export async function submitEnquiry(
     page_id: page.routeId,
     fill_ms: fillTime(key),
     url: addressOf(page),
-    lead_attributes: visitAttributes(site.slug),
+    lead_attributes: leadAttributes(site.slug),
   }
   const { ok, answer } = await postLead(`/api/forms/${formId}`, body, key)
   const message = serverWords(answer)

@@ -10,7 +10,7 @@ import { wholeNumber } from '../../runtime/rules/forms/form-rules.ts'
 import { keepsDetails } from '../../runtime/storage/details.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { EVENT_IDS, track } from '../../runtime/tracking/events.ts'
-import { visitAttributes } from '../../runtime/tracking/visit.ts'
+import { leadAttributes } from '../../runtime/tracking/lead-attributes.ts'
 import type { TradeInProps } from '../../schemas/generated/types.ts'
 import { keepContact } from '../shared/forms/saved.ts'
 import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
@@ -146,7 +146,7 @@ export function tradeInServices(
       url: window.location.href,
       source: 'Trade-in form',
       user_agent: navigator.userAgent.slice(0, 512),
-      lead_attributes: visitAttributes(slug),
+      lead_attributes: leadAttributes(slug),
       valuation: valuationOf(progress, step),
     }
   }

@@ -2,6 +2,7 @@ import type { DocumentPath } from '../../runtime/json/pointer.ts'
 import type { JsonObject } from '../../runtime/json/object.ts'
 import type { DocumentEdit } from '../../runtime/check/finding.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
+import type { Version } from '../../runtime/trials/trial.ts'
 import type { StyleState } from '../../runtime/styles/states.ts'
 import type { ListRef, TreeRef } from './tree.ts'
 import type { EditorDocument } from './world.ts'
@@ -67,6 +68,10 @@ export type Command =
   | { do: 'make-section'; tree: TreeRef; ids: readonly string[]; name: string }
   /** Copies of a section's blocks in the place of a reference. */
   | { do: 'detach-section'; tree: TreeRef; id: string }
+  /** Copies of blocks that stand side by side become version B of a new trial, right behind them; they are version A. */
+  | { do: 'begin-trial'; tree: TreeRef; ids: readonly string[]; name: string }
+  /** The blocks of one version stay for everybody, those of the other one go, wherever on the site they stand. */
+  | { do: 'end-trial'; name: string; keep: Version }
   /** Another shared section in the place of one. `to`: links to what goes lead to that address from then on. */
   | { do: 'choose-section'; tree: TreeRef; id: string; section: string; to?: string }
   /** Another name, in every reference too. */

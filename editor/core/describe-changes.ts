@@ -219,6 +219,7 @@ function changedMembers(
     ...(sameJson(was.fields, is.fields) ? [] : ['fields']),
     ...(sameJson(was.style, is.style) ? [] : ['style']),
     ...(sameJson(was.visibleWhen, is.visibleWhen) ? [] : ['when it shows']),
+    ...(sameJson(was.trial, is.trial) ? [] : ['its trial']),
   ]
 }
 

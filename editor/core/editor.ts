@@ -5,6 +5,7 @@ import * as blocks from './commands/blocks.ts'
 import * as routes from './commands/routes.ts'
 import * as sections from './commands/sections.ts'
 import { replaceTexts } from './commands/replace-texts.ts'
+import * as trials from './commands/trials.ts'
 import * as values from './commands/values.ts'
 import { CommandRefused, type Command, type CommandFinding, type CommandResult } from './command.ts'
 import type { NewId } from './fresh.ts'
@@ -88,6 +89,10 @@ function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' | 'edi
       return routes.copyRoute(edit, command)
     case 'show-route':
       return routes.showRoute(edit, command)
+    case 'begin-trial':
+      return trials.beginTrial(edit, command)
+    case 'end-trial':
+      return trials.endTrial(edit, command)
     case 'make-section':
       return sections.makeSection(edit, command)
     case 'detach-section':

@@ -145,6 +145,7 @@ function overridesOfNode(
     ),
     ...Object.keys(node.style ?? {}).flatMap((name) => member(['style', name], `Style ${name}`)),
     ...(node.visibleWhen === undefined ? [] : member(['visibleWhen'], 'When it shows')),
+    ...(node.trial === undefined ? [] : member(['trial'], 'Its trial')),
     ...inside,
   ]
 }

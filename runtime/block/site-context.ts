@@ -1,4 +1,5 @@
 import type { Country } from '../../schemas/generated/types.ts'
+import type { Version } from '../trials/trial.ts'
 
 /** The part of a resolved tenant that block components read. Serialised to the browser once per page that has islands. */
 export interface SiteContext {
@@ -106,6 +107,8 @@ export interface PageContext {
   /** `draft` shows placeholders for broken blocks (RUN-05). */
   mode: 'live' | 'draft'
   signedIn: boolean
+  /** The version of all trials that is looked at, on pages for staff; visitors' pages hold both. */
+  version?: Version
   /** Values for title and text tokens that loaders found. */
   tokens: Record<string, string>
   /**

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LoadContext } from './load-context.ts'
 import type { PageContext, SiteContext } from './site-context.ts'
+import type { Trial } from '../trials/trial.ts'
 import type { Condition } from '../visible/condition.ts'
 
 /** When the browser turns a server-rendered block into an interactive one (`architecture` §5). */
@@ -102,6 +103,8 @@ export interface BlockNode {
   fields?: Record<string, string>
   style?: Record<string, unknown>
   visibleWhen?: unknown
+  /** The version of a trial that it belongs to; `null` takes an inherited one away. */
+  trial?: Trial | null
   slots?: Record<string, BlockNode[]>
   hidden?: boolean
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { walkBlocks } from '../tree/walk-blocks.ts'
 import type { BlockSchema } from '../block/types.ts'
 import type { ResolvedTenant } from '../resolve/types.ts'
 import { fixtureTenant } from '../testing/fixture-tenant.ts'
@@ -314,5 +315,53 @@ describe('RUN-01 shared sections', () => {
     expect(home?.types).toEqual(['Text', 'Menu'])
     expect(home?.interactive).toBe(true)
     expect(compiled.css.whole().text).toContain('fc-text')
+  })
+})
+
+describe('RUN-04 trials', () => {
+  const tried = (id: string, version: 'a' | 'b', more: object = {}) => ({
+    id,
+    type: 'Text',
+    trial: { name: 'hero', version },
+    ...more,
+  })
+  const left = (blocks: Parameters<typeof mainOf>[0], sections = {}) =>
+    [...walkBlocks(mainOf(blocks, { sections }) ?? [])].map(
+      ({ node }) => `${node.id} ${node.trial?.version ?? '-'}`,
+    )
+
+  it('blocks keep their version, and version A stands for both where nothing can be drawn', () => {
+    expect(left([tried('a', 'a'), tried('b', 'b'), { id: 'c', type: 'Text', trial: null }])).toEqual([
+      'a a',
+      'b b',
+      'c -',
+    ])
+    const inside = { slots: { content: [tried('x', 'a'), tried('y', 'b')] } }
+    expect(left([tried('a', 'a', inside), { id: 'm', type: 'Menu', ...inside }])).toEqual([
+      'a a',
+      'x -',
+      'm -',
+      'x -',
+    ])
+  })
+
+  it('RUN-01 the version of a reference is that of the section’s blocks', () => {
+    const use = (id: string, version: 'a' | 'b') =>
+      tried(id, version, { type: 'SharedSection', props: { section: 's' } })
+    const sections = { s: [{ id: 'p', type: 'Text' }, tried('q', 'a'), tried('r', 'b')] }
+    expect(left([use('one', 'a'), use('two', 'b')], sections)).toEqual([
+      'one--p a',
+      'one--q a',
+      'two--p b',
+      'two--q b',
+    ])
+  })
+
+  it('RUN-03 both versions may have one anchor, because a page has one of them', () => {
+    const anchored = (id: string, version: 'a' | 'b') => tried(id, version, { props: { anchor: 'top' } })
+    const anchors = mainOf([anchored('a', 'a'), anchored('b', 'b'), anchored('c', 'b')])?.map(
+      ({ props }) => props['anchor'],
+    )
+    expect(anchors).toEqual(['top', 'top', 'top-2'])
   })
 })

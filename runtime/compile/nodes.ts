@@ -25,20 +25,29 @@ export interface NodeCompiler {
  * Turns stored nodes into layout nodes: hidden ones and those the tenant alone rules out are gone, defaults are in,
  * styles are class names, site tokens are texts.
  */
-export function compileNodes(nodes: readonly BlockNode[], compiler: NodeCompiler): LayoutNode[] {
-  return nodes.flatMap((node) => compileNode(node, compiler) ?? [])
+export function compileNodes(
+  nodes: readonly BlockNode[],
+  compiler: NodeCompiler,
+  isSettled = false,
+): LayoutNode[] {
+  return nodes.flatMap((node) => compileNode(node, compiler, isSettled) ?? [])
 }
 
-function compileNode(node: BlockNode, compiler: NodeCompiler): LayoutNode | undefined {
+/** @param isSettled inside of a block that comes alive in the browser or of a trial, where no trial is drawn: version A stands for it */
+function compileNode(node: BlockNode, compiler: NodeCompiler, isSettled: boolean): LayoutNode | undefined {
   if (node.hidden === true) return undefined
+  const trial = node.trial ?? undefined
+  if (isSettled && trial?.version === 'b') return undefined
   const when = node.visibleWhen as Condition | undefined
   const verdict = when && decide(when, compiler.facts)
   if (verdict?.bands === NO_BANDS) return undefined
   const schema = compiler.catalogue.get(node.type)?.schema
+  const settlesInside =
+    isSettled || trial !== undefined || (schema !== undefined && schema.hydrate !== 'none')
   const tokens: PropPath[] = []
   const props = fillSiteTokens(withDefaults(node.props ?? {}, schema?.props), compiler.tokens, [], tokens)
   const slots = Object.entries(node.slots ?? {}).map(
-    ([name, children]) => [name, compileNodes(children, compiler)] as const,
+    ([name, children]) => [name, compileNodes(children, compiler, settlesInside)] as const,
   )
   const hide = verdict?.decided && verdict.bands !== ALL_BANDS ? hideClasses(verdict.bands) : ''
   return {
@@ -47,6 +56,7 @@ function compileNode(node: BlockNode, compiler: NodeCompiler): LayoutNode | unde
     props: withoutClosedLinks(props, compiler.closed) as Record<string, unknown>,
     className: [styleClass(node, compiler), hide].filter(Boolean).join(' '),
     ...(when && !verdict?.decided && { when }),
+    ...(trial && !isSettled && { trial }),
     ...(tokens.length > 0 && { tokens }),
     ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
   }

@@ -11,8 +11,8 @@ import { hideRules } from '../visible/bands.ts'
 /** The oldest browsers we serve: those with cascade layers, `:has` and container queries. */
 const TARGETS = browserslistToTargets(['chrome 111', 'firefox 121', 'safari 16.4', 'ios_saf 16.4'])
 
-/** Rules that the runtime itself relies on. */
-const RUNTIME_CSS = 'fc-island{display:contents}'
+/** Rules that the runtime itself relies on; without script, version A of a trial stands in its `noscript`. */
+const RUNTIME_CSS = 'fc-island{display:contents}@media (scripting:none){.fc-trial{display:contents}}'
 
 /** What the style sheets of one tenant are put together from. */
 export interface StyleParts {

@@ -5,6 +5,7 @@ import type { PageContext } from '../block/site-context.ts'
 import type { BlockProps, BlockSchema } from '../block/types.ts'
 import { compileTenant } from '../compile/compile-tenant.ts'
 import { collectPageData } from '../islands/collect.ts'
+import type { ReactIslandData } from '../islands/page-data.ts'
 import { fixtureTenant } from '../testing/fixture-tenant.ts'
 import type { LayoutNode } from './node.ts'
 import type { BlockFault } from './server/fault.ts'
@@ -182,6 +183,44 @@ describe('RUN-01 the layout engine renders a tree of nodes', () => {
     const { request } = createSite([text('a', 'hi', { when: { signedIn: true } }), text('b', 'all')])
     expect((await request()).html).toBe('<p>all</p>')
     expect((await request({ signedIn: true })).html).toBe('<p>hi</p><p>all</p>')
+  })
+
+  it('RUN-04 holds both versions of a trial back on a visitor’s page, made once, and shows staff one of them', async () => {
+    const trial = (version: 'a' | 'b') => ({ trial: { name: 'hero', version } })
+    const inner = node('box', 'Box', { slots: { default: [text('in', 'inside')] }, ...trial('b') })
+    const { request } = createSite([
+      text('a', 'one', trial('a')),
+      node('outer', 'Box', { slots: { default: [inner, text('c', 'all')] } }),
+      node('d', 'Loaded', { props: { text: 'x' }, ...trial('a') }),
+      node('none', 'Text', { when: { signedIn: true }, ...trial('b') }),
+    ])
+    const held = (version: string, content: string) => {
+      const tag = version === 'a' ? 'noscript' : 'template'
+      return `<${tag} class="fc-trial" data-trial="hero" data-version="${version}">${content}</${tag}><script>fcTrial()</script>`
+    }
+    const b = '<div id="box"><p>inside</p></div>'
+    const all = `${held('a', '<p>one</p>')}<div id="outer">${held('b', b)}<p>all</p></div>${held('a', '<b>loaded x</b>')}`
+    expect((await request()).html).toBe(all)
+    const before = { ...renders }
+    expect((await request({ now: 6 })).html).toBe(all)
+    expect(renders).toEqual(before)
+    expect((await request({ version: 'a' })).html).toBe(
+      '<p>one</p><div id="outer"><p>all</p></div><b>loaded x</b>',
+    )
+    expect((await request({ version: 'b' })).html).toBe(`<div id="outer">${b}<p>all</p></div>`)
+  })
+
+  it('RUN-04 an island of a trial is held back with its markup, and the browser gets it as any other', async () => {
+    const { request } = createSite([
+      node('i', 'Counter', { slots: { default: [text('t', 'x')] }, trial: { name: 'hero', version: 'b' } }),
+    ])
+    const { html: made, pageData } = await request()
+    expect(made).toMatch(
+      /^<template [^>]*><fc-island [^>]*><button[^>]*><p>x<\/p><\/button><\/fc-island><\/template><script>/,
+    )
+    const sent = pageData?.islands['i'] as ReactIslandData | undefined
+    expect(sent?.node).toMatchObject({ id: 'i' })
+    expect(sent?.node).not.toHaveProperty('trial')
   })
 
   it('SEO-06 fills tokens that loaders found into texts', async () => {

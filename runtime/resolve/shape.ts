@@ -12,7 +12,7 @@ const PLAIN: Shape = { kind: 'object' }
 const ATOMIC: Shape = { kind: 'atomic' }
 
 const slots: { kind: 'object'; rest?: Shape } = { kind: 'object' }
-const NODE: Shape = { kind: 'object', keys: { visibleWhen: ATOMIC, slots } }
+const NODE: Shape = { kind: 'object', keys: { visibleWhen: ATOMIC, trial: ATOMIC, slots } }
 const NODES: Shape = { kind: 'list', item: NODE }
 
 /** The shape of one block. */

@@ -55,6 +55,8 @@ export function expandSections(nodes: readonly BlockNode[], sections: Sections):
     if (left < 0 || use.hidden === true || open.includes(name) || !Object.hasOwn(sections, name)) return []
     const inside = expandList(sections[name] ?? [], [...open, name])
     return inside.flatMap((node) => {
+      // A trial within a trial cannot be drawn: version A stands for it.
+      if (use.trial && node.trial?.version === 'b') return []
       const copy = inUse(node, use)
       return copy === undefined ? [] : [withConditionOf(use, copy)]
     })
@@ -77,7 +79,8 @@ export function expandSections(nodes: readonly BlockNode[], sections: Sections):
 }
 
 /** A block of a section that shows only where the reference does, too. */
-export function withConditionOf({ visibleWhen: outer }: BlockNode, node: BlockNode): BlockNode {
+export function withConditionOf({ visibleWhen: outer, trial }: BlockNode, shared: BlockNode): BlockNode {
+  const node = trial ? { ...shared, trial } : shared
   if (outer === undefined || outer === null) return node
   const inner = node.visibleWhen
   return {

@@ -5,7 +5,8 @@ import type { LayoutNode } from '../layout/node.ts'
  * Blocks of a page, each `anchor` once: a name that an earlier block has, or that is the id of another block, gets a
  * number, so that no two elements of a page have one id. The first keeps its name, because links lead there.
  *
- * Blocks with different conditions may share a name: a deal before and after its date is one place for links.
+ * Blocks with different conditions may share a name, and so may the versions of a trial: a deal before and after its date is
+ * one place for links.
  *
  * @param nodes of the page, in document order
  * @param fixed what stands on the page besides, with anchors that stay: its header and footer
@@ -66,6 +67,6 @@ function anchorOf({ props }: LayoutNode): string | undefined {
 }
 
 /** What has to hold for a block to show; empty where nothing is left to decide. */
-function conditionOf({ when }: LayoutNode, outer: string): string {
-  return when === undefined ? outer : `${outer}${JSON.stringify(when)}`
+function conditionOf({ when, trial }: LayoutNode, outer: string): string {
+  return [outer, when, trial].map((part) => (typeof part === 'object' ? JSON.stringify(part) : part)).join('')
 }

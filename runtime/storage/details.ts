@@ -21,7 +21,7 @@ export function mayRemember(slug: string): boolean {
 
 /**
  * Removes whatever forms have kept of the visitor: contact details, a valuation, forms that were begun, deposit and
- * term; and what was noted unasked: seen cars, past searches (STORE-06). What the visitor put aside, favourites and comparisons, is theirs.
+ * term; and what was noted unasked: seen cars, past searches, versions of trials (STORE-06). What the visitor put aside, favourites and comparisons, is theirs.
  */
 export function forgetDetails(slug: string): void {
   const storage = siteStorage(slug)
@@ -31,5 +31,6 @@ export function forgetDetails(slug: string): void {
   storage.remove('recentlyViewed')
   storage.remove('searchHistory')
   storage.remove('week')
+  storage.remove('trials')
   siteStorage(slug, () => globalThis.sessionStorage).removeAll('draft-')
 }

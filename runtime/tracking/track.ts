@@ -12,16 +12,15 @@ declare global {
 
 let tracker: Tracker | undefined
 
-/** Reports an event of this page: to the site's own log, and to `dataLayer` unless the visitor said no (TRACK-12). */
+/**
+ * Reports an event of this page: to the site's own log, and to `dataLayer` unless the visitor said no (TRACK-12). It carries
+ * the versions of trials that this visit has seen: `['spring-hero:b']`.
+ */
 export function track(event: TrackingEvent): void {
-  tracker ??= createTracker({
-    sinks: [
-      logSink(siteStorage(pageData().site.slug, () => globalThis.sessionStorage)),
-      dataLayerSink(window),
-    ],
-    consent: visitConsent,
-  })
-  tracker.track(event)
+  const visit = siteStorage(pageData().site.slug, () => globalThis.sessionStorage)
+  tracker ??= createTracker({ sinks: [logSink(visit), dataLayerSink(window)], consent: visitConsent })
+  const trials = Object.entries(visit.read('trials', {})).map((seen) => seen.join(':'))
+  tracker.track(trials.length > 0 ? { ...event, trials } : event)
 }
 
 /** What this visitor answered before; `null`: nothing yet. */

@@ -14,11 +14,19 @@ export type ConditionCode =
   | 'unknown-member'
 
 /**
- * Why a block does not show: a member of its condition; `hidden` by a layer; `around`, a block around it does not show;
+ * Why a block does not show: a member of its condition; `hidden` by a layer; `trial`, another version of it is looked at; `around`, a block around it does not show;
  * `section`, its shared section is none; `dealership`, the page is about another one; `data`, there is nothing for it to
  * show; `fault`, it is unknown or failed.
  */
-export type ReasonCode = ConditionCode | 'hidden' | 'around' | 'section' | 'dealership' | 'data' | 'fault'
+export type ReasonCode =
+  | ConditionCode
+  | 'hidden'
+  | 'trial'
+  | 'around'
+  | 'section'
+  | 'dealership'
+  | 'data'
+  | 'fault'
 
 /** One reason, for staff: never part of a visitor's page. */
 export interface Reason {

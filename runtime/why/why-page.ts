@@ -3,6 +3,7 @@ import { explain } from '../provenance/explain.ts'
 import { answerFlag } from '../resolve/flags.ts'
 import { layerLabel } from '../provenance/layer-label.ts'
 import type { Resolution } from '../resolve/types.ts'
+import type { Version } from '../trials/trial.ts'
 import { ALL_BANDS, bandsWords, NO_BANDS } from '../visible/bands.ts'
 import { failedChecks, type Check } from '../visible/checks.ts'
 import type { Condition, Facts } from '../visible/condition.ts'
@@ -30,6 +31,8 @@ export interface DrawnPage {
   faults: readonly { blockId: string; message: string }[]
   /** By which rule a block shows nothing, in its own words, by its id. */
   told?: ReadonlyMap<string, string>
+  /** The version of trials that the page was drawn with; both when absent. */
+  version?: Version | undefined
 }
 
 /** Every block of a page with the reasons why it does not show, in document order. */
@@ -74,10 +77,18 @@ function reasonsOf(
 }
 
 /** What the document alone says: hidden by a layer, or a condition that does not hold. */
-function writtenReasons({ node, pointer }: WrittenBlock, { resolution, facts }: DrawnPage): Reason[] {
+function writtenReasons(
+  { node, pointer }: WrittenBlock,
+  { resolution, facts, version }: DrawnPage,
+): Reason[] {
   if (node.hidden === true) {
     const layer = layerOf(resolution, `${pointer}/hidden`)
     return [{ code: 'hidden', words: 'It is hidden.', ...(layer !== undefined && { layer }) }]
+  }
+  const { trial } = node
+  if (trial && version !== undefined && trial.version !== version) {
+    const words = `Belongs to version ${trial.version.toUpperCase()} of the trial “${trial.name}”; the page shows version ${version.toUpperCase()}.`
+    return [{ code: 'trial', words }]
   }
   const when = node.visibleWhen as Condition | null | undefined
   if (when === undefined || when === null) return []

@@ -515,6 +515,17 @@ export interface Domains {
   domains: Domain[]
 }
 /**
+ * Leads by trial and version; trials without any are not named.
+ */
+export interface TrialLeads {
+  trials: {
+    [k: string]: {
+      a: number
+      b: number
+    }
+  }
+}
+/**
  * What a dealer has beside its document, for the list of first steps.
  */
 export interface FirstFacts {
@@ -880,6 +891,7 @@ export interface Reason {
     | 'date'
     | 'unknown-member'
     | 'hidden'
+    | 'trial'
     | 'around'
     | 'section'
     | 'dealership'
@@ -2513,6 +2525,15 @@ export interface EditorOperations {
     answer: Domains
   }
   /**
+   * Stored leads by the version that their visitors saw
+   */
+  'GET /api/editor/tenants/:slug/trials': {
+    params: {
+      slug: string
+    }
+    answer: TrialLeads
+  }
+  /**
    * What a new dealer has by now: feeds, cars, domains and people
    */
   'GET /api/editor/tenants/:slug/first-steps': {
@@ -2766,6 +2787,10 @@ export interface EditorOperations {
        */
       now?: number
       signedIn?: boolean
+      /**
+       * Version of trials that is looked at; A when absent.
+       */
+      version?: 'a' | 'b'
       /**
        * Pages of this place of the dealer.
        */

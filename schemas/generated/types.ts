@@ -570,6 +570,19 @@ export interface BlockNode {
   style?: StyleProps
   visibleWhen?: VisibleWhen
   /**
+   * One of the two versions that are tried on visitors: each of them sees the blocks of one version, the same on every page of the visit. Browsers without script show version A.
+   */
+  trial?: {
+    /**
+     * What the blocks of both versions share.
+     */
+    name: string
+    /**
+     * Version that the block belongs to.
+     */
+    version: 'a' | 'b'
+  }
+  /**
    * Child blocks by slot.
    */
   slots?: {
@@ -4367,6 +4380,12 @@ export interface LeadPayload {
      */
     linked_query_params?: {
       [k: string]: string
+    }
+    /**
+     * Version that the visitor saw, by trial.
+     */
+    trials?: {
+      [k: string]: 'a' | 'b'
     }
   }
   /**

@@ -80,6 +80,7 @@ export const ACCESS: AccessTable = {
   'GET /api/editor/tenants/:slug/revisions/:revision': 'editor',
   'GET /api/editor/tenants/:slug/health': 'editor',
   'GET /api/editor/tenants/:slug/first-steps': 'editor',
+  'GET /api/editor/tenants/:slug/trials': 'editor',
   'GET /api/editor/tenants/:slug/feeds': 'editor',
   'GET /api/editor/tenants/:slug/feed-runs/:id': 'editor',
   'GET /api/editor/tenants/:slug/feed-times': 'editor',

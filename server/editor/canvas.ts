@@ -6,6 +6,7 @@ import type { Renderer, RenderPorts } from '../pages/renderer.ts'
 import type { CompiledDocument } from '../pages/document-compiler.ts'
 import type { CheckDraft } from './checking/check-port.ts'
 import type { StoredDocument } from '../tenants/store.ts'
+import type { Version } from '../../runtime/trials/trial.ts'
 import { refuseHugeDocument } from './documents/document-size.ts'
 import { samplePage, type Samples } from './sample-page.ts'
 import type { CanvasPage } from '../../schemas/generated/editor-api.ts'
@@ -23,6 +24,8 @@ export interface CanvasRequest {
   /** Epoch milliseconds; another day than today for previews (EDIT-06). */
   now: number
   signedIn: boolean
+  /** Version of all trials that is looked at; A when absent. */
+  version?: Version
   /** Pages of this place of the dealer, its cars and the search among them. */
   locationId?: number
 }
@@ -41,7 +44,7 @@ export type Canvas = (request: CanvasRequest) => Promise<CanvasPage>
 /** Renders a draft by the same runtime that serves visitors. */
 export function createCanvas({ samples, compile, check, renderer, portsOf }: CanvasOptions): Canvas {
   return async (request) => {
-    const { document, origin, now, signedIn } = request
+    const { document, origin, now, signedIn, version = 'a' } = request
     // One that was stored before the bounds were.
     refuseHugeDocument(document)
     const made = await compile(document).catch((error: unknown) => refuseShapes(document, error))
@@ -54,7 +57,7 @@ export function createCanvas({ samples, compile, check, renderer, portsOf }: Can
     const { result, faults, page } = await explainPage(
       made,
       renderer(),
-      { path, query, origin, now, signedIn, mode: 'draft' },
+      { path, query, origin, now, signedIn, version, mode: 'draft' },
       portsOf(compiled.slug),
     )
     const hidden = page === undefined ? [] : whyPage(page).filter(({ reasons }) => reasons.length > 0)

@@ -7,6 +7,7 @@ import { exportRoute } from './dealers/export-route.ts'
 import { firstStepsRoute } from './dealers/first-steps-route.ts'
 import { healthRoute } from './dealers/health-route.ts'
 import { listDealersRoute } from './dealers/list-dealers-route.ts'
+import { trialLeadsRoute } from './dealers/trial-leads-route.ts'
 import { checkDocumentRoute } from './documents/check-document-route.ts'
 import { drawPageRoute } from './documents/draw-page-route.ts'
 import { openDealerRoute } from './documents/open-dealer-route.ts'
@@ -46,6 +47,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   createDealerRoute,
   healthRoute,
   firstStepsRoute,
+  trialLeadsRoute,
   archiveRoute,
   privacyRoutes,
   holdRoutes,

@@ -28,3 +28,13 @@ it('LEAD-03 fifty parameters of the landing address are kept', () => {
   const kept = attributesOf([], given)?.['linked_query_params']
   expect(Object.keys(kept as object)).toEqual(texts(50))
 })
+
+it('LEAD-03 versions of trials that were seen go with the lead; what is none is left out', () => {
+  const seen = (trials: unknown) =>
+    visitAttributes({ visited_pages: [], linked_query_params: {}, trials }).lead_attributes?.['trials']
+  expect(seen({ hero: 'b', 'two-words': 'a' })).toEqual({ hero: 'b', 'two-words': 'a' })
+  expect(seen({ hero: 'c', Hero: 'a', '': 'a', ['x'.repeat(41)]: 'b', n: 1 })).toBeUndefined()
+  expect(seen('b')).toBeUndefined()
+  const many = Object.fromEntries(texts(25).map((_, at) => [`t${at}`, 'a']))
+  expect(Object.keys(seen(many) as object)).toHaveLength(20)
+})

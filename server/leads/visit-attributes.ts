@@ -4,6 +4,7 @@ import { safePath } from '../../runtime/route/safe-path.ts'
 const MAX_PAGES = 20
 const MAX_PARAMS = 50
 const MAX_TEXT = 2048
+const MAX_TRIALS = 20
 
 /**
  * The page that a form without script stood on, with its query: where it came from, or, for the answer to a form with
@@ -34,12 +35,16 @@ export function visitOfPost(page: string): Record<string, unknown> {
 }
 
 /**
- * `lead_attributes` of a lead: the last 20 paths and the query parameters of the landing address (LEAD-03). Comes from
+ * `lead_attributes` of a lead: the last 20 paths and the query parameters of the landing address (LEAD-03), and which
+ * versions of trials were seen. Comes from
  * the visitor's browser, so anything of another shape is left out rather than refused: an enquiry never fails for it.
  */
 export function visitAttributes(value: unknown): { lead_attributes?: Record<string, unknown> } {
   if (!isObject(value)) return {}
-  const { visited_pages: pages, linked_query_params: params } = value
+  const { visited_pages: pages, linked_query_params: params, trials } = value
+  const seen = Object.entries(isObject(trials) ? trials : {})
+    .filter(isSeen)
+    .slice(-MAX_TRIALS)
   return {
     lead_attributes: {
       visited_pages: Array.isArray(pages)
@@ -52,6 +57,11 @@ export function visitAttributes(value: unknown): { lead_attributes?: Record<stri
               .slice(0, MAX_PARAMS),
           )
         : {},
+      ...(seen.length > 0 && { trials: Object.fromEntries(seen) }),
     },
   }
+}
+
+function isSeen([name, version]: [string, unknown]): boolean {
+  return /^[a-z][a-z0-9-]{0,39}$/.test(name) && (version === 'a' || version === 'b')
 }

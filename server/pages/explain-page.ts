@@ -36,8 +36,12 @@ export async function explainPage(
   })
   if (result.kind === 'redirect') return { result, faults, page: undefined }
   await setImmediate()
-  const { now, signedIn } = request
+  const { now, signedIn, version } = request
   const facts = { ...siteFacts(compiled.site), now, signedIn }
   const drawn = drawnBlocks(result.html)
-  return { result, faults, page: { resolution, routeId: result.routeId, facts, blocks, drawn, faults, told } }
+  return {
+    result,
+    faults,
+    page: { resolution, routeId: result.routeId, facts, blocks, drawn, faults, told, version },
+  }
 }

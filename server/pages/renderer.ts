@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { renderPage as renderVikePage } from 'vike/server'
 import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { holdsVersions, TRIAL_CALL, trialScript } from '../../runtime/trials/markup.ts'
+import { cspHash } from '../http/csp.ts'
 import { readClientChunks } from './client-chunks.ts'
 import type { ClientChunks } from './client-chunks.ts'
 import { documentHtml } from './render/page/document.ts'
@@ -56,13 +57,16 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
     }
     if (answer.kind === 'not-found') return renderNotFound(page.compiled, page.request, page.ports)
     const tags = shellTags(httpResponse.body)
+    const { regions, compiled } = answer.parts
+    const hasTrial = Object.values(regions).some(holdsVersions)
+    if (hasTrial) tags.head = trialScript(compiled.slug) + tags.head
     return {
       kind: 'page',
       status: answer.status,
       html: documentHtml(answer.parts, tags),
       headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': page.compiled.html.lang },
       hashes: {
-        scripts: inlineScriptHashes(tags.head + tags.body),
+        scripts: [...inlineScriptHashes(tags.head + tags.body), ...(hasTrial ? [TRIAL_CALL_HASH] : [])],
         styles: [answer.parts.sheet.integrity],
       },
       routeId: page.route.id,
@@ -107,13 +111,16 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
   }
 }
 
+/** Stands behind every block of a trial. */
+const TRIAL_CALL_HASH = cspHash(TRIAL_CALL)
+
 /** All at once, instead of each when a file that imports it has come. */
 function modulePreloads(files: readonly string[]): string {
   return files.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
 }
 
-/** Inline scripts exist only in development (Vite's client); pages of the build have none. */
+/** Inline scripts exist on pages with a trial, and in development (Vite's client). */
 function inlineScriptHashes(tags: string): string[] {
   const scripts = tags.matchAll(/<script(?![^<>]*\ssrc=)[^<>]*>((?:(?!<script)[\s\S])*?)<\/script>/g)
-  return [...scripts].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
+  return [...scripts].map(([, text = '']) => cspHash(text))
 }

@@ -43,6 +43,9 @@ export const api = {
   health: (slug: string, signal: AbortSignal) =>
     call('GET /api/editor/tenants/:slug/health', { params: { slug } }, signal),
   firstFacts: (slug: string) => call('GET /api/editor/tenants/:slug/first-steps', { params: { slug } }),
+  /** Leads by the version of a trial that their visitors saw. */
+  trialLeads: (slug: string, signal: AbortSignal) =>
+    call('GET /api/editor/tenants/:slug/trials', { params: { slug } }, signal),
   catalogue: () => call('GET /api/editor/catalogue', {}),
   /** What the checker would say about a new dealer. */
   tryDealer: async (document: JsonObject): Promise<TriedDealer> => {

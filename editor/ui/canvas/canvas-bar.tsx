@@ -6,6 +6,7 @@ import { PageSwitch } from './page-switch.tsx'
 import { keepWidth } from '../session/kept-width.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { StyleWidthChip } from '../style/style-width-chip.tsx'
+import { VersionSwitch } from '../trials/version-switch.tsx'
 import { PreviewAsButton } from './preview-as.tsx'
 
 const WIDTHS = [
@@ -103,6 +104,7 @@ export function CanvasBar({ isBehind }: { isBehind: boolean }) {
       >
         {isBehind && <LoaderCircle size={15} aria-label="Drawing the page again" />}
       </span>
+      <VersionSwitch />
       <StyleWidthChip />
       <DarkButton />
       <PreviewAsButton />

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
+import type { BlockNode } from '../../../runtime/block/types.ts'
 import { gapsOf, type Box } from '../../core/geometry.ts'
 import { findSpot, readList } from '../../core/tree.ts'
 import { CommentMarks } from '../comments/comment-marks.tsx'
@@ -10,6 +11,7 @@ import { useSession, useSessionState } from '../session/use-session.ts'
 import { OtherMarks } from '../together/other-marks.tsx'
 import { duplicateSelection, removeSelection, stepSelection, titleOf } from '../actions/actions.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
+import { letterOf } from '../trials/trial-actions.ts'
 import { blockBox } from './block-box.ts'
 import { boxOf } from './frame.ts'
 
@@ -32,7 +34,7 @@ export function Overlay({
   const boxes = selection.flatMap((id) => {
     const box = blockBox(frame, session.store.get(), id)
     const node = findSpot(nodes, id)?.node
-    return box && node ? [{ id, box, title: titleOf(node) }] : []
+    return box && node ? [{ id, box, title: titleOf(node) + versionOf(node) }] : []
   })
   const hoverBox =
     hovered !== null && !selection.includes(hovered) && !held ? boxOf(frame, hovered) : undefined
@@ -66,6 +68,10 @@ export function Overlay({
       )}
     </div>
   )
+}
+
+function versionOf({ trial }: BlockNode): string {
+  return trial ? ` · ${letterOf(trial.version)}` : ''
 }
 
 /** The commonest things to do, where the block is. The form and the keys have all of them, for everybody. */

@@ -20,7 +20,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
   const [problem, setProblem] = useState('')
   const [shown, setShown] = useState<object | undefined>(undefined)
   const isFirst = useRef(true)
-  const { signedIn } = preview
+  const { signedIn, version } = preview
   const locationId = preview.location?.id
   const now = previewTime(preview)
   const { own } = document
@@ -40,6 +40,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
         const request = {
           ...drawnPage(shownAs, routeId),
           signedIn,
+          ...(version !== 'a' && { version }),
           ...(now !== undefined && { now }),
           ...(locationId !== undefined && { locationId }),
         }
@@ -68,7 +69,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
       clearTimeout(timer)
       abort.abort()
     }
-  }, [session, own, shownAs, routeId, now, signedIn, locationId])
+  }, [session, own, shownAs, routeId, now, signedIn, version, locationId])
 
   return { page, problem, isBehind: shown !== own }
 }

@@ -11,6 +11,7 @@ function host({ role = 'publisher', selection = [] as string[] } = {}) {
     slug: 'kea',
     role,
     store: { get: () => state, set: vi.fn<(more: object) => void>() },
+    nodes: () => [],
     openRoute: vi.fn<(id: string) => void>(),
   }
   const made = {

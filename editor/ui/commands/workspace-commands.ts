@@ -21,6 +21,7 @@ import { copyStyle, pasteStyle } from '../actions/copied-style.ts'
 import type { Dealer } from '../api/api.ts'
 import type { DialogName } from '../dialogs/dialogs.tsx'
 import { PANELS, type PanelName } from '../actions/panels.ts'
+import { trialLines } from '../trials/trial-lines.ts'
 import type { PaletteCommand } from './palette-commands.ts'
 
 export interface CommandHost {
@@ -58,7 +59,7 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     hint,
     run,
   })
-  const onBlock: PaletteCommand[] = [
+  const onBlock = (): PaletteCommand[] => [
     command('Move to …', 'M', () => carrySelection(session)),
     command('Move up', 'Alt + ↑', () => stepSelection(session, -1)),
     command('Move down', 'Alt + ↓', () => stepSelection(session, 1)),
@@ -73,6 +74,7 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     command('Put into a section', '', () => wrapSelection(session)),
     command('Save as shared section', 'For many pages', () => showDialog('section')),
     command('Take the content out', '', () => unwrapSelection(session)),
+    ...trialLines(session).map(([title, , run]) => command(title, 'Two versions, on visitors', run)),
     command('Remove', 'Delete', () => removeSelection(session)),
   ]
   const widths = [390, 820, 1440].map((width) =>
@@ -98,7 +100,7 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
   })
   const panels = PANELS.map(({ name, label }) => command(`Show ${label}`, 'Panel', () => showPanel(name)))
   return [
-    ...(selection.length > 0 ? onBlock : []),
+    ...(selection.length > 0 ? onBlock() : []),
     command('Undo', 'Ctrl + Z', session.undo),
     command('Redo', 'Ctrl + Shift + Z', session.redo),
     command('Save now', 'Ctrl + S', () => void session.saveNow()),

@@ -9,6 +9,7 @@ import {
   CopyPlus,
   Eye,
   EyeOff,
+  FlaskConical,
   Group,
   Move,
   Trash2,
@@ -26,14 +27,18 @@ import {
   unwrapSelection,
   wrapSelection,
 } from '../actions/actions.ts'
+import { tryAnotherVersion } from '../trials/trial-actions.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
 /** Everything that dragging can do, by single presses (EDIT-03, WCAG 2.5.7). */
 export const BlockTools = memo(function BlockTools({
   isHidden,
+  isTried = false,
   hasContent,
 }: {
   isHidden: boolean
+  /** Belongs to a trial already. */
+  isTried?: boolean
   hasContent: boolean
 }) {
   const session = useSession()
@@ -104,6 +109,15 @@ export const BlockTools = memo(function BlockTools({
           title="Save as shared section, for many pages"
           onPress={() => setSaving(true)}
         />
+        {!isTried && (
+          <IconButton
+            icon={FlaskConical}
+            size={16}
+            label="Try another version"
+            title="Try another version on half of the visitors"
+            onPress={() => tryAnotherVersion(session)}
+          />
+        )}
         <IconButton
           icon={Trash2}
           size={16}

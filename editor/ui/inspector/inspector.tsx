@@ -14,6 +14,7 @@ import { Folded } from '../parts/folded.tsx'
 import { TabList, tabId, type Tab } from '../parts/tab-list.tsx'
 import { BlockTools } from './block-tools.tsx'
 import { inspectorTab, useInspectorTab, type InspectorTab } from './inspector-tab.ts'
+import { TrialPanel } from '../trials/trial-panel.tsx'
 import { JsonView } from './json-view.tsx'
 import { PageForm } from './page-form.tsx'
 import { PropsForm } from './props-form.tsx'
@@ -83,8 +84,10 @@ export function Inspector() {
         {selection.length === 1 && <WhyHidden id={node.id} tree={tree} />}
         <BlockTools
           isHidden={node.hidden === true}
+          isTried={node.trial !== undefined && node.trial !== null}
           hasContent={Object.values(node.slots ?? {}).flat().length > 0}
         />
+        {node.trial && <TrialPanel trial={node.trial} />}
       </header>
       {selection.length > 1 && (
         <div className="ed-inspector__panel">

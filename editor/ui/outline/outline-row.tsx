@@ -109,6 +109,7 @@ export const OutlineRow = memo(function OutlineRow({
         nameInput={node && place && isNamed && <NameInput node={node} place={place} onDone={onNamed} />}
         icon={node && (BLOCKS.get(node.type)?.icon ?? '')}
         isHidden={node?.hidden === true}
+        version={node?.trial?.version}
       />
     </div>
   )
@@ -133,7 +134,7 @@ function isSameLine(before: OutlineRowProps, after: OutlineRowProps): boolean {
 
 function shownOf({ row, ...props }: OutlineRowProps) {
   const { node, empty, key, title, depth, position, of, isOpen, isShared } = row
-  const { type, hidden } = node ?? {}
+  const { type, hidden, trial } = node ?? {}
   return {
     ...props,
     key,
@@ -145,6 +146,7 @@ function shownOf({ row, ...props }: OutlineRowProps) {
     isShared,
     type,
     hidden,
+    version: trial?.version,
     isEmpty: empty !== undefined,
   }
 }

@@ -1,9 +1,11 @@
 import { ChevronDown, ChevronRight, EyeClosed, EyeOff, MessageSquare, Plus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import type { Version } from '../../../runtime/trials/trial.ts'
 import { countWords } from '../comments/use-comments.ts'
 import type { Presence } from '../api/api.ts'
 import { BlockIcon } from '../parts/block-icon.tsx'
 import { colourOf, initialsOf } from '../together/others.ts'
+import { letterOf } from '../trials/trial-actions.ts'
 import type { Row } from './rows.ts'
 
 /** What stands in a line. dnd-kit draws every line anew as something is taken hold of; this stays as it is. */
@@ -16,6 +18,7 @@ export const RowContent = memo(function RowContent({
   isAbsent,
   isInherited,
   isShared,
+  version,
   comments,
   people,
   onFold,
@@ -28,6 +31,8 @@ export const RowContent = memo(function RowContent({
   isHidden: boolean
   isAbsent: boolean
   isInherited: boolean
+  /** Of a trial. */
+  version: Version | undefined
   comments: number
   people: readonly Presence[]
   onFold: (isFolded: boolean) => void
@@ -84,6 +89,11 @@ export const RowContent = memo(function RowContent({
           <MessageSquare size={12} /> {comments}
         </span>
       )}
+      {version && (
+        <span className="ed-row__version" title={`Version ${letterOf(version)} of a trial`} aria-hidden>
+          {letterOf(version)}
+        </span>
+      )}
       {isHidden ? <EyeOff size={14} aria-hidden /> : isAbsent && <EyeClosed size={14} aria-hidden />}
       {isInherited && <span className="ed-row__layer" title="From a layer below" aria-hidden />}
       <span className="ed-unseen">
@@ -91,6 +101,7 @@ export const RowContent = memo(function RowContent({
           isHidden ? 'hidden' : isAbsent && 'does not show now',
           isInherited && 'inherited',
           isShared && 'shared',
+          version && `version ${letterOf(version)} of a trial`,
           comments > 0 && countWords(comments),
           first && `chosen by ${names}`,
         ]

@@ -79,7 +79,7 @@ export function findingPlace(
   return { kind: 'panel', panel, path: findingPath({ pointer, file }, { effective, own }), label }
 }
 
-const MEMBERS: ReadonlySet<string> = new Set(['props', 'style', 'visibleWhen'])
+const MEMBERS: ReadonlySet<string> = new Set(['props', 'style', 'visibleWhen', 'trial'])
 
 /** Where the member of the block stands: the first after its place, since a prop may be called `style` too, and a section. */
 const memberOf = (steps: readonly string[]): number =>

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
+import type { Version } from '../../../runtime/trials/trial.ts'
 
 /** What the canvas shows the page as (EDIT-06). */
 export interface PreviewAs {
@@ -11,6 +12,8 @@ export interface PreviewAs {
   /** `HH:MM` of that day. */
   time: string
   signedIn: boolean
+  /** The version of trials that is looked at. */
+  version: Version
   /** Another country than the dealer's. */
   country: string | null
   /** A place of the dealer: its page, its cars and the search among them. */
@@ -27,6 +30,7 @@ export const NOBODY: PreviewAs = {
   date: null,
   time: '12:00',
   signedIn: false,
+  version: 'a',
   country: null,
   location: null,
   isDark: false,
@@ -52,13 +56,23 @@ export function previewTime({ date, time }: PreviewAs): number | undefined {
 }
 
 /** "2025-01-15, signed in", for the button; empty for an ordinary visitor of today. */
-export function previewWords({ date, time, signedIn, country, location, isDark, flags }: PreviewAs): string {
+export function previewWords({
+  date,
+  time,
+  signedIn,
+  country,
+  location,
+  isDark,
+  flags,
+  version,
+}: PreviewAs): string {
   return [
     date === null ? '' : time === '12:00' ? date : `${date} ${time}`,
     signedIn ? 'signed in' : '',
     country ?? '',
     location?.name ?? '',
     isDark ? 'dark' : '',
+    version === 'b' ? 'version B' : '',
     ...Object.entries(flags).map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`),
   ]
     .filter((part) => part !== '')

@@ -16,6 +16,7 @@ import {
 import { copiedStyle, copyStyle, pasteStyle } from '../actions/copied-style.ts'
 import { nameSelection, naming } from '../naming/naming.ts'
 import { openPanel } from '../actions/open-panel.ts'
+import { trialLines } from '../trials/trial-lines.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
 
 /** Between the menu and the edge of the window, in CSS pixels. */
@@ -64,6 +65,7 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
     ['Put into a section', '', () => wrapSelection(session)],
     ...(hasContent ? ([['Take the content out', '', () => unwrapSelection(session)]] as const) : []),
     ['Save as shared section', '', onSaveSection],
+    ...trialLines(session),
     [isHidden ? 'Show' : 'Hide', 'H', () => toggleHidden(session)],
     ['Comment', '', () => openPanel('comments')],
     null,

@@ -35,6 +35,7 @@ import { check as redirectLoop } from './redirect-loop/index.ts'
 import { check as regionalPattern } from './regional-pattern/index.ts'
 import { check as sectionCycle } from './section-cycle/index.ts'
 import { check as slotCount } from './slot-count/index.ts'
+import { check as trialVersions } from './trial-versions/index.ts'
 import { check as unknownBlockType } from './unknown-block-type/index.ts'
 import { check as unknownBrand } from './unknown-brand/index.ts'
 import { check as unknownCopyKey } from './unknown-copy-key/index.ts'
@@ -94,6 +95,7 @@ export const CHECKS: readonly Check[] = [
   regionalPattern,
   sectionCycle,
   slotCount,
+  trialVersions,
   unknownBlockType,
   unknownBrand,
   unknownCopyKey,

@@ -3,6 +3,7 @@ import type { LoadContext } from '../../block/load-context.ts'
 import type { HeadParts } from '../../block/types.ts'
 import type { LayoutNode } from '../node.ts'
 import { atMost } from '../../block/at-most.ts'
+import { showsVersion } from '../../trials/shows-version.ts'
 import { nodeVisibility } from '../visibility.ts'
 import type { ReportFault } from './fault.ts'
 
@@ -58,8 +59,8 @@ export async function loadPageData(
     }),
   )
   const heads: HeadParts[] = []
-  for (const { node, block } of visible) {
-    if (block.head === undefined || failed.has(node.id)) continue
+  for (const { node, block, isOther } of visible) {
+    if (block.head === undefined || failed.has(node.id) || isOther) continue
     try {
       const parts = (block.head as (input: object) => HeadParts | undefined)({
         props: node.props,
@@ -106,20 +107,25 @@ function admission(): (block: BlockDefinition) => void {
   }
 }
 
-/** Blocks with something to do before rendering; subtrees that do not show cost nothing. */
+/**
+ * Blocks with something to do before rendering; subtrees that do not show cost nothing. `isOther`: of version B of a trial,
+ * which has no part in the document head, because machines get version A.
+ */
 function visibleBlocks(
   nodes: readonly LayoutNode[],
   registry: BlockRegistry,
   { site, page }: Pick<LoadContext, 'site' | 'page'>,
-): { node: LayoutNode; block: BlockDefinition }[] {
+  isInOther = false,
+): { node: LayoutNode; block: BlockDefinition; isOther: boolean }[] {
   return nodes.flatMap((node) => {
-    if (!nodeVisibility(node, site, page).visible) return []
+    if (!showsVersion(node, page) || !nodeVisibility(node, site, page).visible) return []
     const block = registry.get(node.type)
     if (block === undefined) return []
+    const isOther = isInOther || node.trial?.version === 'b'
     const inner = Object.values(node.slots ?? {}).flatMap((children) =>
-      visibleBlocks(children, registry, { site, page }),
+      visibleBlocks(children, registry, { site, page }, isOther),
     )
-    return block.load || block.head ? [{ node, block }, ...inner] : inner
+    return block.load || block.head ? [{ node, block, isOther }, ...inner] : inner
   })
 }
 

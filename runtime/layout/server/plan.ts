@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BlockRegistry } from '../../block/definition.ts'
 import { isReactIsland } from '../../block/definition.ts'
 import type { PageContext, SiteContext } from '../../block/site-context.ts'
+import type { Trial } from '../../trials/trial.ts'
 import type { LayoutNode } from '../node.ts'
 import { enhanceWrap } from '../island-element.tsx'
 import { layoutScope } from './scope.ts'
@@ -11,7 +12,7 @@ import { renderNodes } from './render-nodes.tsx'
 import { trackedPage } from './tracked-page.ts'
 
 /** Finished HTML, blocks to render per request, or an island. */
-export type PlanPart = string | DynamicPart | IslandPart
+export type PlanPart = string | DynamicPart | IslandPart | TrialPart
 
 export interface DynamicPart {
   kind: 'dynamic'
@@ -21,6 +22,13 @@ export interface DynamicPart {
 export interface IslandPart {
   kind: 'island'
   node: LayoutNode
+}
+
+/** A block of one version of a trial. */
+export interface TrialPart {
+  kind: 'trial'
+  node: LayoutNode
+  trial: Trial
 }
 
 /** A subtree whose constant HTML is ready, with gaps for what is not constant. */
@@ -50,8 +58,8 @@ export interface Planner {
 
 /**
  * Static fragments: what depends on no visitor, no clock and no stock is rendered once per tenant revision and joined
- * as strings afterwards. A block is dynamic when it has a loader, is an island, has a condition or a
- * token left, or reads a changing member of `page`; the last is found out by letting it render and watching.
+ * as strings afterwards. A block is dynamic when it has a loader, is an island or of a trial, has a condition or
+ * a token left, or reads a changing member of `page`; the last is found out by letting it render and watching.
  */
 export function createPlanner({ registry, site, page, constantPath, report }: PlannerInput): Planner {
   const readers = new Set<string>()
@@ -61,6 +69,7 @@ export function createPlanner({ registry, site, page, constantPath, report }: Pl
   if (constantPath) constant.add('path')
 
   const isStatic = (node: LayoutNode): boolean => {
+    if (node.trial) return false
     const block = registry.get(node.type)
     if (block === undefined) return true
     return (
@@ -124,7 +133,8 @@ function toParts(html: string, holes: LayoutNode[], registry: BlockRegistry): Pl
     }
     const block = registry.get(node.type)
     const last = parts.at(-1)
-    if (block && isReactIsland(block)) parts.push({ kind: 'island', node })
+    if (node.trial) parts.push({ kind: 'trial', node, trial: node.trial })
+    else if (block && isReactIsland(block)) parts.push({ kind: 'island', node })
     else if (typeof last === 'object' && last.kind === 'dynamic' && last.nodes.length < MOST_TOGETHER)
       last.nodes.push(node)
     else parts.push({ kind: 'dynamic', nodes: [node] })

@@ -3,9 +3,13 @@ import type { ReactNode } from 'react'
 import type { BlockRegistry } from '../../block/definition.ts'
 import { isReactIsland } from '../../block/definition.ts'
 import type { PageContext, SiteContext } from '../../block/site-context.ts'
+import { heldVersion } from '../../trials/markup.ts'
 import { enhanceWrap, ISLAND_TAG, islandAttributes } from '../island-element.tsx'
+import type { Trial } from '../../trials/trial.ts'
 import type { LayoutNode } from '../node.ts'
+import { showsVersion } from '../../trials/shows-version.ts'
 import { nodeVisibility } from '../visibility.ts'
+import { escapeAttribute } from './escape-attribute.ts'
 import type { ReportFault } from './fault.ts'
 import { holeText, splitHoles } from './holes.ts'
 import type { Plan, Planner, PlanPart } from './plan.ts'
@@ -61,6 +65,7 @@ function partsOf(plan: Plan, request: RequestRender): readonly PlanPart[] {
 
 function renderPart(part: PlanPart, request: RequestRender): string {
   if (typeof part === 'string') return part
+  if (part.kind === 'trial') return renderVersion(part.node, part.trial, request)
   return part.kind === 'island' ? renderIsland(part.node, request) : renderDynamic(part.nodes, request)
 }
 
@@ -74,6 +79,8 @@ function renderDynamic(nodes: readonly LayoutNode[], request: RequestRender): st
     ...layoutScope(request),
     pageOf: () => watched,
     hole: (node: LayoutNode): ReactNode | undefined => {
+      const { trial } = node
+      if (trial) return hole(() => renderVersion(node, trial, request))
       const block = registry.get(node.type)
       if (block && isReactIsland(block)) return hole(() => renderIsland(node, request))
       if (own.has(node) || !planner.isStatic(node)) return undefined
@@ -90,6 +97,16 @@ function renderDynamic(nodes: readonly LayoutNode[], request: RequestRender): st
   return splitHoles(html)
     .map((piece) => (typeof piece === 'number' ? (fills[piece]?.() ?? '') : piece))
     .join('')
+}
+
+/** A block of a trial: visitors' pages hold both versions back, pages for staff show the one that is looked at. */
+function renderVersion(node: LayoutNode, trial: Trial, request: RequestRender): string {
+  if (!showsVersion(node, request.page)) return ''
+  const isHeld = request.page.version === undefined
+  // Half of the visitors have no use for its pictures, so none is fetched ahead.
+  const preloads = isHeld ? new Set<string>() : request.preloads
+  const html = renderPlan(request.planner.plan(withoutTrial(node)), { ...request, preloads })
+  return isHeld ? heldVersion(trial, html) : html
 }
 
 /** A React island: rendered as a root of its own, exactly as the browser will hydrate it. */
@@ -129,6 +146,14 @@ function alone(node: LayoutNode): readonly LayoutNode[] {
   return list
 }
 
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const bare = new WeakMap<LayoutNode, readonly LayoutNode[]>()
+
+/** The block as one that everybody sees. */
+function withoutTrial(node: LayoutNode): readonly LayoutNode[] {
+  const known = bare.get(node)
+  if (known) return known
+  const { trial: _, ...shown } = node
+  const list = [shown]
+  bare.set(node, list)
+  return list
 }

@@ -12,13 +12,14 @@ export function drawPageRoute(
   editorRoute(app, 'POST /api/editor/tenants/:slug/preview', async (request) => {
     const { slug } = request.params
     requireRole(request, slug, 'editor')
-    const { document, routeId, signedIn = false, locationId } = request.body
+    const { document, routeId, signedIn = false, version, locationId } = request.body
     return canvas({
       document: ownDocument(document, slug),
       routeId,
       origin: siteAddress(request, slug, baseDomain),
       now: request.body.now ?? now(),
       signedIn,
+      ...(version !== undefined && { version }),
       ...(locationId !== undefined && { locationId }),
     })
   })

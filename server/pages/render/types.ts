@@ -7,6 +7,7 @@ import type {
   StockReader,
 } from '../../../runtime/block/load-context.ts'
 import type { UserSession } from '../../../schemas/generated/types.ts'
+import type { Version } from '../../../runtime/trials/trial.ts'
 import type { FormPostState } from '../../../runtime/block/site-context.ts'
 
 /** One page view, as the HTTP side understood it. */
@@ -23,6 +24,8 @@ export interface RenderRequest {
   /** Who the page is made for, where it is made for one visitor. */
   session?: UserSession
   mode: 'live' | 'draft'
+  /** The version of trials that staff look at; visitors' pages hold both. */
+  version?: Version
   /** Outcome of a form post that is answered with the page again. */
   form?: FormPostState
 }
@@ -61,7 +64,7 @@ export interface PageResult {
   /** The whole document. */
   html: string
   headers: Record<string, string>
-  /** `sha256-…` of what stands inline, for the content security policy; production builds have no such scripts. */
+  /** `sha256-…` of what stands inline, for the content security policy; scripts do on pages with a trial alone. */
   hashes: { scripts: string[]; styles: string[] }
   routeId: string
   /** A stock change makes this page stale. */

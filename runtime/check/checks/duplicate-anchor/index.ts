@@ -44,7 +44,7 @@ export const check: Check = {
   }),
 }
 
-/** Anchors of blocks that always show: with a condition, two may be one place at different times. */
+/** Anchors of blocks that always show: with a condition or in version B of a trial, two may be one place that takes turns. */
 function anchorsIn(list: unknown, at: string, sections: JsonObject): Found[] {
   const found: Found[] = []
   let left = MOST
@@ -53,6 +53,7 @@ function anchorsIn(list: unknown, at: string, sections: JsonObject): Found[] {
       left -= 1
       if (left < 0) return
       if (isOff(node) || (node['visibleWhen'] ?? null) !== null) continue
+      if (membersOf(node['trial'])['version'] === 'b') continue
       const pointer = `${here}/${index}`
       const props = membersOf(node['props'])
       const blockId = use?.blockId ?? textOf(node['id'])

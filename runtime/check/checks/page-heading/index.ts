@@ -1,7 +1,7 @@
 import { textOf } from '../../../json/text.ts'
 import { sectionNameOf } from '../../../sections/sections.ts'
 import type { Check } from '../../check.ts'
-import { isConditional } from '../../conditional.ts'
+import { isConditional, isSecondVersion } from '../../conditional.ts'
 import type { BlockPlace, RoutePlace } from '../../walk.ts'
 
 interface Page extends RoutePlace {
@@ -19,7 +19,7 @@ export const check: Check = {
   code: 'page-heading',
   severity: 'warning',
   title: 'A page without a main heading, or with two',
-  docs: 'One h1 says what a page is about, to screen readers, search engines and whoever lands in the middle. Hero and Page title write one, and so do the blocks that show a car, an offer or an article. Where several blocks would, keep the first and make the others bands. Blocks under a condition do not count as the second one.',
+  docs: 'One h1 says what a page is about, to screen readers, search engines and whoever lands in the middle. Hero and Page title write one, and so do the blocks that show a car, an offer or an article. Where several blocks would, keep the first and make the others bands. Blocks under a condition and version B of a trial do not count as the second one.',
   source: 'SEO-06, WCAG 1.3.1, WCAG 2.4.6',
   create: ({ report }) => {
     const pages: Page[] = []
@@ -39,7 +39,7 @@ export const check: Check = {
         const shared = open.includes(name) ? undefined : sections.get(name)
         if (shared === undefined) return []
         const inside = headingsOf(shared, [...open, name])
-        return inside.map((each) => (isConditional(each) ? { ...place, parent: each } : place))
+        return inside.map((each) => (takesTurns(each) ? { ...place, parent: each } : place))
       })
     }
 
@@ -69,7 +69,7 @@ export const check: Check = {
           if (blocks > 0 && unknown === 0 && headings.length === 0) {
             report({ message: `The page "${path}" has no main heading.`, pointer: `${pointer}/blocks` })
           }
-          for (const second of headings.filter((each) => !isConditional(each)).slice(1)) {
+          for (const second of headings.filter((each) => !takesTurns(each)).slice(1)) {
             report({
               message: `The page "${path}" has a main heading already.`,
               pointer: second.pointer,
@@ -80,4 +80,8 @@ export const check: Check = {
       },
     }
   },
+}
+
+function takesTurns(place: BlockPlace): boolean {
+  return isConditional(place) || isSecondVersion(place)
 }

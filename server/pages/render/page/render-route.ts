@@ -68,6 +68,7 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
     tokens: {},
     ...(request.session && { session: request.session }),
     ...(request.form && { form: request.form }),
+    ...(request.version && { version: request.version }),
   }
   const watched = usagePage(page, usage)
   const { planner, conditions, unknown } = routePlan(compiled, route, page, report)

@@ -1,0 +1,33 @@
+import type { Version } from '../../../runtime/trials/trial.ts'
+import { freshTrialName } from '../../core/commands/trials.ts'
+import { named, selectedNodes, titleOf } from '../actions/actions.ts'
+import type { Session } from '../session/session.ts'
+
+/** Copies of the selected blocks become version B beside them; the canvas and the selection go there. */
+export function tryAnotherVersion(session: Session): void {
+  const nodes = selectedNodes(session)
+  if (nodes.length === 0) return
+  const { tree, document } = session.store.get()
+  const name = freshTrialName(document.effective, titleOf(nodes[0]))
+  session.run(
+    { do: 'begin-trial', tree, ids: nodes.map(({ id }) => id), name },
+    { label: `Began a trial of ${named(nodes)}; this is version B` },
+  )
+}
+
+/** One version stays for every visitor. */
+export function endTrial(session: Session, name: string, keep: Version): void {
+  session.run(
+    { do: 'end-trial', name, keep },
+    { label: `Ended the trial “${name}”, kept version ${letterOf(keep)}` },
+  )
+}
+
+/** The trial that the last selected block belongs to. */
+export function selectedTrial(session: Session) {
+  return selectedNodes(session).at(-1)?.trial ?? undefined
+}
+
+export function letterOf(version: Version): string {
+  return version.toUpperCase()
+}

@@ -1,0 +1,59 @@
+import { objectOf } from '../../../json/object.ts'
+import { textOf } from '../../../json/text.ts'
+import type { Check } from '../../check.ts'
+import type { BlockPlace } from '../../walk.ts'
+
+export const check: Check = {
+  code: 'trial-versions',
+  severity: 'warning',
+  title: 'A trial that visitors cannot have two versions of',
+  docs: 'A trial shows each visitor the blocks of version A or those of version B. With one version alone half of them see nothing in its place: add the other one, or end the trial. Inside of a block that comes alive in the browser, and inside of another trial, version A is shown to everybody: try versions of the block around it.',
+  source: 'RUN-04',
+  create({ report }) {
+    /** Blocks by version, by trial. */
+    const trials = new Map<string, Map<string, BlockPlace>>()
+    return {
+      block(place) {
+        const trial = trialOf(place)
+        if (trial === undefined) return
+        const versions = trials.get(trial.name) ?? new Map<string, BlockPlace>()
+        trials.set(trial.name, versions)
+        if (!versions.has(trial.version)) versions.set(trial.version, place)
+        const around = undrawnIn(place)
+        if (around === undefined || trial.version !== 'b') return
+        const inside = trialOf(around) ? 'another trial' : around.type
+        report({
+          message: `Version B of the trial "${trial.name}" is never shown inside of ${inside}.`,
+          pointer: `${place.pointer}/trial`,
+          blockId: place.id,
+        })
+      },
+      end() {
+        for (const [name, versions] of trials) {
+          const [only] = versions
+          if (versions.size !== 1 || only === undefined) continue
+          const [version, { pointer, id }] = only
+          report({
+            message: `The trial "${name}" has version ${version.toUpperCase()} alone: the other half of the visitors see nothing in its place.`,
+            pointer: `${pointer}/trial`,
+            blockId: id,
+          })
+        }
+      },
+    }
+  },
+}
+
+/** What is no trial is the schema's to tell. */
+function trialOf({ node }: BlockPlace): { name: string; version: string } | undefined {
+  const trial = objectOf(node['trial'])
+  const [name, version] = [textOf(trial?.['name']), textOf(trial?.['version'])]
+  return name === undefined || (version !== 'a' && version !== 'b') ? undefined : { name, version }
+}
+
+/** The block around in which no trial can be drawn. */
+function undrawnIn({ parent }: BlockPlace): BlockPlace | undefined {
+  if (parent === undefined) return undefined
+  const { hydrate = 'none' } = parent.schema ?? {}
+  return trialOf(parent) !== undefined || hydrate !== 'none' ? parent : undrawnIn(parent)
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storageKey } from '../storage/site-storage.ts'
+import { drawVersions, type TrialWindow } from './draw-versions.ts'
+
+const KEY = storageKey('kea', 'trials')
+const CONSENT = storageKey('kea', 'consent')
+
+/** What a visitor sees of a page with one trial. */
+function view({
+  draw = 0,
+  name = 'hero',
+  gpc = false,
+  storage = window as Pick<Window, 'localStorage' | 'sessionStorage'>,
+} = {}) {
+  document.body.innerHTML =
+    `<i></i><noscript data-trial="${name}" data-version="a">&lt;h1&gt;A&lt;/h1&gt;&lt;fc-noscript&gt;plain&lt;/fc-noscript&gt;</noscript><script type="call"></script>` +
+    `<template data-trial="${name}" data-version="b"><h1>B</h1></template><script type="call"></script><b></b>`
+  const [first, second] = document.body.querySelectorAll('script')
+  let call: Element | null = null
+  const own = {
+    document: {
+      get currentScript() {
+        return call
+      },
+    },
+    navigator: { globalPrivacyControl: gpc },
+    HTMLTemplateElement: window.HTMLTemplateElement,
+    get localStorage() {
+      return storage.localStorage
+    },
+    get sessionStorage() {
+      return storage.sessionStorage
+    },
+  } as unknown as TrialWindow
+  drawVersions(own, 'kea', () => draw)
+  for (const script of [first, second]) {
+    call = script ?? null
+    own.fcTrial?.()
+  }
+  return document.body.innerHTML
+}
+
+const A = '<i></i><h1>A</h1><noscript>plain</noscript><b></b>'
+const B = '<i></i><h1>B</h1><b></b>'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('RUN-04 a visitor sees one version of a trial', () => {
+  it.each([
+    [0, A],
+    [0.49, A],
+    [0.5, B],
+    [0.99, B],
+  ])('drawn by %d', (draw, seen) => {
+    expect(view({ draw })).toBe(seen)
+  })
+
+  it('the same on every page of the visit, each trial by itself', () => {
+    expect(view({ draw: 0.9 })).toBe(B)
+    expect(view({ draw: 0 })).toBe(B)
+    expect(view({ draw: 0, name: 'other' })).toBe(A)
+    expect(JSON.parse(sessionStorage.getItem(KEY) ?? '')).toEqual({ hero: 'b', other: 'a' })
+  })
+
+  it.each([
+    ['nothing was answered', null, false, null],
+    ['after a no', '"denied"', false, null],
+    ['after a yes', '"granted"', false, { hero: 'b' }],
+    ['after a yes that the browser has taken back', '"granted"', true, null],
+  ])('STORE-06 what is kept beyond the visit: %s', (_, consent, gpc, kept) => {
+    if (consent !== null) localStorage.setItem(CONSENT, consent)
+    view({ draw: 0.9, gpc })
+    expect(JSON.parse(localStorage.getItem(KEY) ?? 'null')).toEqual(kept)
+  })
+
+  it('a visit after it goes on with what was kept', () => {
+    localStorage.setItem(KEY, '{"hero":"b"}')
+    expect(view({ draw: 0 })).toBe(B)
+    expect(JSON.parse(sessionStorage.getItem(KEY) ?? '')).toEqual({ hero: 'b' })
+  })
+
+  it.each(['{', '7', '[]', '{"hero":"c"}', '"b"'])('STORE-08 draws over %s', (stored) => {
+    sessionStorage.setItem(KEY, stored)
+    localStorage.setItem(KEY, stored)
+    expect(view({ draw: 0.9 })).toBe(B)
+  })
+
+  it('STORE-08 version A in a browser that keeps nothing', () => {
+    const blocked = () => {
+      throw new Error('SecurityError')
+    }
+    const storage = Object.defineProperties({} as Window, {
+      localStorage: { get: blocked },
+      sessionStorage: { get: blocked },
+    })
+    expect(view({ draw: 0.9, storage })).toBe(A)
+    const full = { ...sessionStorage, getItem: () => null, setItem: blocked } as unknown as Storage
+    expect(view({ draw: 0.9, storage: { localStorage, sessionStorage: full } })).toBe(A)
+  })
+
+  it('names nothing outside of itself, because its text alone goes to the browser', () => {
+    const run = new Function('window', 'slug', 'random', `(${String(drawVersions)})(window, slug, random)`)
+    const own = { document } as unknown as TrialWindow
+    run(own, 'kea', () => 0)
+    expect(own.fcTrial).toBeTypeOf('function')
+  })
+})
