@@ -23,6 +23,7 @@ import { dictionaryRoute } from '../pages/dictionary/dictionary-route.ts'
 import type { PageDictionaries } from '../pages/dictionary/page-dictionaries.ts'
 import { pages, type PageRenderer } from '../pages/page-routes.ts'
 import { platformStyle } from '../pages/platform-page.ts'
+import { waitForArrivals } from '../http/arrivals.ts'
 import { answerInTurns } from '../http/answer-in-turns.ts'
 import { readOutBodies } from '../http/read-out.ts'
 import { refuseCrumbs } from '../http/refuse-crumbs.ts'
@@ -74,7 +75,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   limitConnections(app.server, { trustProxy: config.trustProxy, most: config.connectionsPerAddress })
   refuseExpectations(app.server)
   // Pieces are counted before anything waits: the hook that runs last stands first.
-  answerInTurns(app)
+  const mustWait = waitForArrivals(app.server)
+  answerInTurns(app, mustWait)
   refuseCrumbs(app)
   drainConnections(app)
   handleErrors(app)
@@ -150,6 +152,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     hasEdge: config.edge !== undefined,
     dictionaries,
     onKept: observeKept,
+    mustWait,
     ...(deps.now && { now: deps.now }),
   })
   return app

@@ -1,7 +1,10 @@
-import { connect, type AddressInfo } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import { connect, Socket, type AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { waitForArrivals } from './arrivals.ts'
 import { answerInTurns } from './answer-in-turns.ts'
 
 const LARGE = Buffer.alloc(8 * 1024 * 1024)
@@ -9,7 +12,7 @@ const LARGE = Buffer.alloc(8 * 1024 * 1024)
 async function start() {
   const app = Fastify()
   onTestFinished(() => app.close())
-  answerInTurns(app)
+  answerInTurns(app, waitForArrivals(app.server))
   let begun = 0
   let atOnce = 0
   let most = 0
@@ -71,7 +74,7 @@ describe('ASVS 15.2.2 what arrives together is begun in turns', () => {
   async function crowd(path: string) {
     const app = Fastify()
     onTestFinished(() => app.close())
-    answerInTurns(app)
+    answerInTurns(app, waitForArrivals(app.server))
     const told: string[] = []
     app.get('/dear', async () => {
       const { user } = process.threadCpuUsage()
@@ -108,5 +111,54 @@ describe('ASVS 15.2.2 what arrives together is begun in turns', () => {
   it('the health check waits for none of them', async () => {
     const { told } = await crowd('/healthz')
     expect(told.indexOf('health')).toBeLessThan(20)
+  })
+
+  it('the health check behind a hundred connections that come in together waits for few of their requests', async () => {
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    answerInTurns(app, waitForArrivals(app.server))
+    const told: string[] = []
+    app.get('/dear', async () => {
+      const { user } = process.threadCpuUsage()
+      while (process.threadCpuUsage().user - user < 5000);
+      told.push('dear')
+    })
+    app.get('/healthz', async () => {
+      told.push('health')
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    // Another process has them all connected and sent before the event loop looks.
+    const client = `for (let at = 0; at <= 100; at += 1) require('node:net').connect(${port}, '127.0.0.1')
+      .on('error', () => {}).write('GET ' + (at < 100 ? '/dear' : '/healthz') + ' HTTP/1.1\\r\\nHost: kea.example\\r\\n\\r\\n')
+      setTimeout(() => process.exit(), 2000)`
+    spawnSync(process.execPath, ['-e', client])
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => told, { timeout: 10_000 }).toContain('health')
+    expect(told.indexOf('health')).toBeLessThan(30)
+  })
+
+  it('a stream of connections holds nothing up for longer than a twentieth of a second', () => {
+    const server = createServer()
+    const mustWait = waitForArrivals(server)
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+    onTestFinished(() => now.mockRestore())
+    expect(mustWait()).toBe(false)
+    server.emit('connection', new Socket())
+    expect(mustWait()).toBe(true)
+    now.mockReturnValue(1049)
+    server.emit('connection', new Socket())
+    expect(mustWait()).toBe(true)
+    now.mockReturnValue(1050)
+    expect([mustWait(), mustWait()]).toEqual([false, true])
+  })
+
+  it('and once none came for a turn, nothing waits', async () => {
+    const server = createServer()
+    const mustWait = waitForArrivals(server)
+    server.emit('connection', new Socket())
+    await setImmediate()
+    await setImmediate()
+    expect(mustWait()).toBe(false)
   })
 })

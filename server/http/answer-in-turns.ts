@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { MustWait } from './arrivals.ts'
 
 /** Browsers and proxies send none ahead; programs that measure send some. */
 const MOST_AHEAD = 32
 /**
- * Milliseconds in which requests are begun before the event loop goes on: a page from memory takes half of one to two. Each turn
- * accepts one new connection, so that three hundred of them wait for three hundred turns.
+ * Milliseconds in which requests are begun before the event loop goes on: a page from memory takes half of one to two.
  */
 const TURN_MS = 5
 /** Whoever asks them wants to know how the server is, not how many others wait. */
@@ -27,17 +27,19 @@ interface Sent {
  * for a reader that never reads (ASVS 15.2.2). Who sends too many ahead is disconnected.
  *
  * In front of everything that answers on the server's socket, pages from memory included.
+ *
+ * @param mustWait whether to leave this turn to connections that come in
  */
-export function answerInTurns(app: FastifyInstance): void {
+export function answerInTurns(app: FastifyInstance, mustWait: MustWait): void {
   app.addHook('onReady', (done) => {
-    inTurns(app)
+    inTurns(app, mustWait)
     done()
   })
 }
 
-function inTurns({ server }: FastifyInstance): void {
+function inTurns({ server }: FastifyInstance, mustWait: MustWait): void {
   const answerers = server.listeners('request')
-  const turn = takeTurns()
+  const turn = takeTurns(mustWait)
   const sentBy = new WeakMap<Socket, Sent>()
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -66,7 +68,7 @@ function inTurns({ server }: FastifyInstance): void {
 }
 
 /** Runs what it is given at once, or, where this turn of the event loop has had its time, in a later one, the first first. */
-function takeTurns(): (begin: Begin) => void {
+function takeTurns(mustWait: MustWait): (begin: Begin) => void {
   const waiting: Begin[] = []
   let spent = 0
   let isPlanned = false
@@ -86,7 +88,9 @@ function takeTurns(): (begin: Begin) => void {
   function nextTurn(): void {
     isPlanned = false
     spent = 0
-    if (waiting.length > 0) plan()
+    if (waiting.length === 0) return
+    plan()
+    if (mustWait()) return
     while (spent < TURN_MS) {
       const begin = waiting.shift()
       if (!begin) break
@@ -96,7 +100,7 @@ function takeTurns(): (begin: Begin) => void {
 
   return (begin) => {
     plan()
-    if (waiting.length === 0 && spent < TURN_MS) run(begin)
+    if (waiting.length === 0 && spent < TURN_MS && !mustWait()) run(begin)
     else waiting.push(begin)
   }
 }

@@ -14,6 +14,7 @@ import {
 } from './cache/cached-page.ts'
 import { chooseEncoding, refusesAll } from '../http/encoding.ts'
 import { ProblemError } from '../http/errors.ts'
+import type { MustWait } from '../http/arrivals.ts'
 import { oneATurn } from '../http/one-a-turn.ts'
 import { createMissLimit } from './cache/limit-misses.ts'
 import type { PageCache, PageKey } from './cache/page-cache.ts'
@@ -67,6 +68,8 @@ export interface PagesOptions {
   now?: () => number
   /** Told of each page that was answered from memory. */
   onKept?: (status: number, seconds: number) => void
+  /** Whether pages are not begun in this turn of the event loop. */
+  mustWait?: MustWait
 }
 
 const PRIVATE_HEADERS = { ...PAGE_SECURITY_HEADERS, 'cache-control': 'private, no-store' } as const
@@ -79,7 +82,7 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   const { directory, cache, render, baseDomain, trustProxy, dictionaries, now = Date.now } = options
   const shrink = shrinker(cache)
   const placeOf = placeFinder(directory)
-  const turn = oneATurn()
+  const turn = oneATurn(options.mustWait)
   const misses = createMissLimit({ perMinute: options.missesPerMinute, now })
 
   /** Answers with a kept page in the same turn; false when there is none that is ready. */
