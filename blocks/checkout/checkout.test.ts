@@ -107,6 +107,7 @@ describe('checkout', () => {
 
   test('CHK-10 CHK-02 a sold car shows the SOLD notice and the way to something similar, no form and no word of a deposit', async () => {
     const page = await html({ car: { sold: true } })
+    expect(await html({ car: { sold: false, status: 'sold' } })).toContain('data-state="sold"')
     const text = visibleText(page)
     expect(text).toContain('SOLD')
     expect(text).toContain('Like this and want something similar?')

@@ -147,6 +147,30 @@ describe('the filter panel', () => {
     expect(section(html, 'Make')).toContain('Show all makes')
   })
 
+  test('SRCH-10 SRCH-20 eight values before "Show all", and those that are chosen', async () => {
+    const colours = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`C${at + 1}`, 90 - at]))
+    const list = async (count: number, query = '') => {
+      const part = section((await show({ facets: { colour: colours(count) }, query })).html, 'Colour')
+      const values = [...part.matchAll(/name="colour"[^>]* value="([^"]*)"/g)].map(([, value]) => value)
+      return [values.length, values.at(-1), /Show all \d+/.exec(part)?.[0], /aria-expanded="true"/.test(part)]
+    }
+    expect(await list(8)).toEqual([8, 'C8', undefined, false])
+    expect(await list(9)).toEqual([8, 'C8', 'Show all 9', false])
+    // What is chosen is seen, and its section open.
+    expect(await list(10, 'colour=C10')).toEqual([9, 'C10', 'Show all 10', true])
+  })
+
+  test('SRCH-10 seats stand in their order, colours by their number of cars', async () => {
+    const { html } = await show({ facets: { seats: { 7: 9, 5: 90, 2: 1 }, colour: { Red: 1, Blue: 9 } } })
+    const values = (title: string) =>
+      [...section(html, title).matchAll(/type="checkbox"[^>]* value="([^"]*)"/g)].map(([, value]) => value)
+    expect([values('Seats'), values('Colour')]).toEqual([
+      ['2', '5', '7'],
+      ['Blue', 'Red'],
+    ])
+  })
+
   test('SRCH-19 a make with 40 models shows 30 of them and "Show all models"', async () => {
     const names = Object.fromEntries(Object.entries(MODELS).map(([model, count]) => [`Ford ${model}`, count]))
     const { html } = await show({

@@ -140,6 +140,8 @@ test('LEAD-16 the same step again goes under the same key, another one under its
 test('TRACK-06 TRACK-09 TRADE-14 an accepted offer is event 18 and leads to the success page; a call is event 22 and stays', () => {
   const events = () => (window as unknown as { dataLayer?: TrackingEvent[] }).dataLayer ?? []
   const { services, site } = flow()
+  // Of an enquiry before, about a car that this one is not about.
+  localStorage.setItem('dealer:fixture-motors:enquiredCar:v1', '{"id":1}')
   services.finished({ leadId: 'l-1', valuation: CALL }, 'no-estimate')
   expect(assign).not.toHaveBeenCalled()
   services.finished({ leadId: 'l-1', valuation: ESTIMATE }, 'accepted')
@@ -149,6 +151,7 @@ test('TRACK-06 TRACK-09 TRADE-14 an accepted offer is event 18 and leads to the 
   ])
   expect(JSON.stringify(events())).not.toContain('ada@')
   expect(localStorage.getItem('dealer:fixture-motors:success:v1')).toBe('"Trade-In"')
+  expect(localStorage.getItem('dealer:fixture-motors:enquiredCar:v1')).toBeNull()
   expect(assign).toHaveBeenCalledExactlyOnceWith(site.settings.routes.success)
 })
 

@@ -300,6 +300,11 @@ describe('EDIT-07 codemods', () => {
     expect(changes[0]?.text).toBe(`Changed heading of Hero on X: ${told} to “Kea”`)
   })
 
+  it('tell of a value that is taken away that nothing is there', () => {
+    const { changes } = run({ do: 'set-prop', block: 'CallToAction', prop: 'heading', to: null })
+    expect(changes[0]?.text).toBe('Changed heading of Call to action on Deals: “Deals” to nothing')
+  })
+
   it('give no block a prop that it has not', () => {
     expect(run({ do: 'set-prop', block: 'CallToAction', prop: 'toString', to: 'x' }, true).changes).toEqual(
       [],
