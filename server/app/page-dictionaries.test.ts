@@ -86,10 +86,12 @@ describe('pages over a dictionary that the browser holds', () => {
       'match="/*", match-dest=("document")',
       'public, max-age=86400',
       'br',
-      `<header>${WORDS}</header><footer>${WORDS}</footer>\n.home{}\n.search{}\n.vehicle{}`,
+      `<header>${WORDS}</header><footer>${WORDS}</footer>.home{}.search{}.vehicle{}`,
     ])
     expect((await get('/assets/dictionary/1', { 'accept-encoding': 'identity' })).rawPayload).toEqual(bytes)
-    expect(render.mock.calls.filter(([, { path }]) => path === '/-/dictionary')).toHaveLength(1)
+    const made = render.mock.calls.map(([, page]) => page).filter(({ path }) => path === '/-/dictionary')
+    // Another origin would be another dictionary, on a server that somebody asked at another address first.
+    expect(made.map(({ origin }) => origin)).toEqual(['https://dictionary.invalid'])
   })
 
   it('who holds it gets a page over it, at first and from memory, and the same page as everybody', async () => {
@@ -144,6 +146,22 @@ describe('pages over a dictionary that the browser holds', () => {
     expect((await get('/assets/dictionary/1')).statusCode).toBe(404)
     expect((await get('/', says)).headers['content-encoding']).toBe('br')
     expect((await get('/', says)).headers['link']).toContain('/assets/dictionary/2>')
+  })
+
+  it('who has it from yesterday is told that it is the same, in whatever encoding', async () => {
+    const { get } = await world()
+    const { headers } = await get('/assets/dictionary/1')
+    const again = await get('/assets/dictionary/1', { 'if-none-match': String(headers['etag']) })
+    expect([again.statusCode, again.rawPayload.length, again.headers['content-encoding']]).toEqual([
+      304,
+      0,
+      undefined,
+    ])
+    expect([again.headers['etag'], again.headers['use-as-dictionary'], again.headers['vary']]).toEqual([
+      expect.stringMatching(/^W\/"[\w+/]+=*"$/),
+      headers['use-as-dictionary'],
+      'accept-encoding, save-data',
+    ])
   })
 
   it('who saves data fetches none, and has all pages', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { matchesEtag } from '../../http/conditional.ts'
 import { chooseEncoding } from '../../http/encoding.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { COMMON_SECURITY_HEADERS } from '../../http/security-headers.ts'
-import { originOf, unknownHost } from '../../http/tenant-host.ts'
+import { unknownHost } from '../../http/tenant-host.ts'
 import type { TenantDirectory, TenantRef } from '../../tenants/directory.ts'
 import type { PageDictionaries } from './page-dictionaries.ts'
 
@@ -33,18 +34,19 @@ export function dictionaryRoute(
         .code(204)
         .send()
     }
-    const { bytes, br, available } = await dictionaries.of(tenant, originOf(request))
+    const { bytes, br, available } = await dictionaries.of(tenant)
+    // Weak, because the same tag stands for both encodings.
+    const etag = `W/"${available.slice(1, -1)}"`
+    reply.headers({
+      ...COMMON_SECURITY_HEADERS,
+      vary: 'accept-encoding, save-data',
+      'cache-control': CACHE,
+      'use-as-dictionary': 'match="/*", match-dest=("document")',
+      etag,
+    })
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     const isPacked = chooseEncoding(request.headers['accept-encoding']) === 'br'
-    return reply
-      .headers({
-        ...COMMON_SECURITY_HEADERS,
-        vary: 'accept-encoding',
-        'cache-control': CACHE,
-        'use-as-dictionary': 'match="/*", match-dest=("document")',
-        etag: `"${available.slice(1, -1)}"`,
-        ...(isPacked && { 'content-encoding': 'br' }),
-      })
-      .type('application/octet-stream')
-      .send(isPacked ? br : bytes)
+    if (isPacked) reply.header('content-encoding', 'br')
+    return reply.type('application/octet-stream').send(isPacked ? br : bytes)
   })
 }

@@ -24,13 +24,13 @@ describe('a page over a dictionary', () => {
   })
 })
 
-it('a dictionary is the frame of a page and the sheets of others, without what is of one page', () => {
+it('a dictionary is the frame of a page and each rule of the sheets of others once, without what is of one page', () => {
   const html =
     '<html><head><title>No page</title><style nonce="">.a{}\n</style></head><body><header>Menu</header>' +
     '<main id="main"><h1>No\npage</h1></main><footer>Foot</footer>' +
     '<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay"},"islands":{"a":\n1}}</script></body></html>'
-  expect(dictionaryText(html, ['.search{}', '.car{}'])).toBe(
+  expect(dictionaryText(html, ['.a{}.search{}', '.a{}@media print{.a{}.car{}}'])).toBe(
     '<html><head><title>No page</title></head><body><header>Menu</header><footer>Foot</footer>' +
-      '<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay"},</script></body></html>\n.search{}\n.car{}',
+      '<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay"},</script></body></html>.a{}.search{}@media print{.a{}.car{}}',
   )
 })

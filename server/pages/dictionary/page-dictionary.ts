@@ -54,12 +54,17 @@ const ISLANDS = /"islands":.*?(?=<\/script>)/gs
 const MAIN = /<main\b.*<\/main>/gs
 const STYLE = /<style\b[^>]*>.*?<\/style>/gs
 
+/** Of a style sheet, at any depth; what it is within matters to no packer. */
+const RULE = /[^}]*\}/g
+
 /**
  * The frame of a page (head, header, footer, what scripts know of the site) without what is its own, and the sheets of the pages that
- * visitors go on to.
+ * visitors go on to: each rule once, as most are in all of them.
  *
  * @param html of any page of the dealer
  */
 export function dictionaryText(html: string, sheets: readonly string[]): string {
-  return [html.replace(MAIN, '').replace(STYLE, '').replace(ISLANDS, ''), ...sheets].join('\n')
+  const frame = html.replace(MAIN, '').replace(STYLE, '').replace(ISLANDS, '')
+  const rules = new Set(sheets.flatMap((sheet) => sheet.match(RULE) ?? []))
+  return [frame, ...rules].join('')
 }
