@@ -50,8 +50,8 @@ export interface CachedPage {
   identity: Buffer
   br: Buffer | undefined
   gzip: Buffer | undefined
-  /** For browsers that hold the dealer's dictionary, and over which one. */
-  packed: { dictionary: PageDictionary; bytes: Buffer } | undefined
+  /** For browsers that hold the dealer's dictionary, and over which one: named only, or old ones would stay in memory with their pages. */
+  packed: { available: string; bytes: Buffer } | undefined
   /** How often it was sent with brotli, as far as that has been counted. */
   hits: number
   /** The brotli form is the smallest there is. */
@@ -104,8 +104,9 @@ export interface PageForm {
 export async function compress(page: CachedPage, { encoding, dictionary }: PageForm): Promise<void> {
   if (page.identity.length < MIN_COMPRESSED) return
   if (dictionary) {
-    if (page.packed?.dictionary === dictionary) return
-    page.packed = { dictionary, bytes: await limit(() => packOver(dictionary, page.identity)) }
+    if (isPackedOver(page, dictionary)) return
+    const bytes = await limit(() => packOver(dictionary, page.identity))
+    page.packed = { available: dictionary.available, bytes }
     return
   }
   if (encoding === 'identity') return
@@ -132,7 +133,7 @@ export function keepCompressed(page: CachedPage, before: CachedPage): void {
 
 /** Whether a page can be sent in a form without making it first. */
 export function isReady(page: CachedPage, { encoding, dictionary }: PageForm): boolean {
-  if (dictionary) return page.packed?.dictionary === dictionary
+  if (dictionary) return isPackedOver(page, dictionary)
   return encoding === 'identity' || page[encoding] !== undefined
 }
 
@@ -141,8 +142,13 @@ export function bodyOf(
   page: CachedPage,
   { encoding, dictionary }: PageForm,
 ): { encoding: Encoding | 'dcz'; bytes: Buffer } {
-  if (dictionary && page.packed?.dictionary === dictionary)
+  if (page.packed && dictionary && isPackedOver(page, dictionary)) {
     return { encoding: 'dcz', bytes: page.packed.bytes }
+  }
   const bytes = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : undefined
   return bytes ? { encoding, bytes } : { encoding: 'identity', bytes: page.identity }
+}
+
+function isPackedOver({ packed }: CachedPage, { available }: PageDictionary): boolean {
+  return packed?.available === available
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { compress, isReady, toCachedPage } from '../cache/cached-page.ts'
 import { dictionaryText, packOver, pageDictionary } from './page-dictionary.ts'
 
 const FRAME = 'The header, the menu and the footer of a dealer. '.repeat(100)
@@ -22,6 +23,27 @@ describe('a page over a dictionary', () => {
     expect(available).toBe(`:${createHash('sha256').update(FRAME).digest('base64')}:`)
     expect(brotliDecompressSync(br)).toEqual(bytes)
   })
+})
+
+it('a kept page keeps no dictionary in memory, and is over one that is made anew with the same bytes', async () => {
+  const page = toCachedPage({
+    status: 200,
+    html: `${FRAME}One car.`,
+    headers: {},
+    dependsOn: { stock: false },
+    maxAge: 60,
+  })
+  const formOver = async (text: string) => ({
+    encoding: 'br' as const,
+    dictionary: await pageDictionary(text),
+  })
+  const form = await formOver(FRAME)
+  await compress(page, form)
+  expect(page.packed).toEqual({ available: form.dictionary.available, bytes: expect.any(Buffer) })
+  expect([isReady(page, await formOver(FRAME)), isReady(page, await formOver('Another'))]).toEqual([
+    true,
+    false,
+  ])
 })
 
 it('a dictionary is the frame of a page and each rule of the sheets of others once, without what is of one page', () => {
