@@ -19,20 +19,22 @@ export function resolveConflicts(
     .reduce<JsonObject>((document, { pointer, mine: value }) => {
       const steps = pointerSteps(pointer)
       const before = readSteps(document, steps)
-      const next = Array.isArray(before) && isIdList(value) ? ordered(before, value) : value
+      // A conflict about the order of entries carries their ids only; one about a list of words, the words.
+      const next = isListOf(isWord, value) && isListOf(isEntry, before) ? ordered(before, value) : value
       return writeSteps(document, steps, next) as JsonObject
     }, merged)
 }
 
-/** A conflict about order carries ids only. */
-function isIdList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((id) => typeof id === 'string')
+type Entry = JsonObject & { id: string }
+
+const isWord = (value: unknown) => typeof value === 'string'
+const isEntry = (value: unknown): value is Entry => isObject(value) && isWord(value['id'])
+
+function isListOf<Item>(isItem: (value: unknown) => value is Item, value: unknown): value is readonly Item[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isItem)
 }
 
-function ordered(entries: readonly unknown[], ids: readonly string[]): unknown[] {
-  const rank = (entry: unknown) => {
-    const at = isObject(entry) ? ids.indexOf(String(entry['id'])) : -1
-    return at < 0 ? ids.length : at
-  }
+function ordered(entries: readonly Entry[], ids: readonly string[]): Entry[] {
+  const rank = ({ id }: Entry) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return entries.toSorted((a, b) => rank(a) - rank(b))
 }
