@@ -60,13 +60,19 @@ export async function bringBack(
 ): Promise<readonly NamedDraft[] | undefined> {
   const { store } = session
   const { own } = store.get().document
-  // What others have saved while somebody chose is laid over it.
-  const next = own === from ? to : mergeThree(from, own, to).document
-  if (!sameJson(next, own)) session.replace(next, `Brought back “${name}”`)
+  // Others may have saved while somebody chose.
+  const { document: next, conflicts } = mergeThree(from, to, own)
+  if (conflicts.length > 0) {
+    throw new Error(
+      `The draft has changed the same as “${name}” meanwhile. Bring it back once more, and choose.`,
+    )
+  }
+  const isStep = !sameJson(next, own)
+  if (isStep) session.replace(next, `Brought back “${name}”`)
   await session.saveNow()
   const { save } = store.get()
   if (save.kind === 'failed') {
-    session.undo()
+    if (isStep) session.undo()
     throw new Error(save.message)
   }
   if (save.kind !== 'saved') return undefined

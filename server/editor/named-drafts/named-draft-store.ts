@@ -125,7 +125,7 @@ export async function namedDraftNow(db: Db, slug: string, id: string): Promise<S
   return flownInto(db, slug, storedDocument(row.document), row.base_revision, published)
 }
 
-/** @throws ProblemError 404 where it is not on the list, 422 for a name that is taken */
+/** @throws ProblemError 404 where it is gone, 422 for a name that is taken */
 export function renameNamedDraft(db: Db, slug: string, id: string, name: string): Promise<void> {
   return changing(db, slug, id, async (transaction) => {
     const named = nameOf(name)
