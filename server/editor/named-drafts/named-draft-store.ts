@@ -65,9 +65,9 @@ export function setAside(
       .execute()
     const saving = { tag, document: published.document, author, now, mayChange }
     const saved = await saveDraft(transaction, slug, saving)
-    if (saved?.kind === 'saved') return { draft: saved.draft }
+    if (saved?.kind === 'saved' && !saved.merged) return { draft: saved.draft }
     if (saved?.kind === 'forbidden') throw memberForbidden(saved.member)
-    // Somebody saved at this very moment what this would have taken away.
+    // Somebody saved or published at this very moment: joined with that, the draft would take it back.
     throw new ProblemError('conflict', {
       detail: 'The draft changed while it was set aside. Look at it, then try again.',
     })

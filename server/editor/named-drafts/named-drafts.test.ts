@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
 import type { NamedDraft } from '../../../schemas/generated/editor-api.ts'
+import { isPostgres } from '../../db/is-postgres.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { publish, readDocument, type StoredDocument } from '../../tenants/store.ts'
 import { readDraft, saveDraft, type Draft } from '../draft-store.ts'
+import { publishDraft } from '../publication.ts'
 import { NOW, site, world } from '../testing/world.ts'
 import { pictureUses } from '../uploads/picture-uses.ts'
 import {
@@ -121,6 +124,25 @@ forEachDatabase((open) => {
         kind: 'saved',
         draft: { document: { phone: '07 7010 0190', email: 'late@kea.example' } },
       })
+    })
+
+    it('not while it is being published: the draft would take back what has just gone out', async () => {
+      const { db, save, draft, list } = await start()
+      // On SQLite a transaction is the only writer.
+      if (!isPostgres(db)) return
+      const { tag, document } = await save({ phone: '07 7010 0199' })
+      const setting = { tag, name: 'Christmas', author: 'ana', now: NOW, mayChange: () => true }
+      let aside: Promise<unknown> = Promise.resolve()
+      await db.transaction().execute(async (other) => {
+        await sql`lock table named_drafts in exclusive mode`.execute(other)
+        aside = setAside(db, 'kea', setting).catch((error: Error) => error.message)
+        const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`
+        await vi.waitUntil(async () => (await waiting.execute(other)).rows[0]?.count === 1)
+        await publishDraft(db, { slug: 'kea', document, author: 'ben', now: NOW })
+      })
+      expect(await aside).toBe('The draft changed while it was set aside. Look at it, then try again.')
+      expect(await list()).toEqual([])
+      expect(await draft()).toMatchObject({ changed: false, document: { phone: '07 7010 0199' } })
     })
 
     it('not by an editor where that takes a publisher’s change away; then nothing happens', async () => {
