@@ -70,6 +70,7 @@ const BOUNDS: Bound[] = [
   ['LeadPayload/lead_attributes/visited_pages/-', 'letters', null, 2048],
   ['LeadPayload/lead_attributes/linked_query_params', 'members', null, 50],
   ['LeadPayload/lead_attributes/linked_query_params/*', 'letters', null, 2048],
+  ['LeadPayload/lead_attributes/trials', 'members', null, 20],
   ['LeadPayload/Vehicle Make', 'letters', null, 100],
   ['LeadPayload/Vehicle Model', 'letters', null, 100],
   ['LeadPayload/car_type', 'letters', null, 20],

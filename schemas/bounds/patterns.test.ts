@@ -64,6 +64,11 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
     ['', ' a', 'a ', 'a\nb', 'a\u0085b', 'a\u2028b', '\u0000'],
   ],
   [
+    ['BlockNode/trial/name'],
+    ['hero', 'spring-hero-2', 'a', `a${'-'.repeat(39)}`],
+    ['', 'Hero', '2-heroes', '-hero', 'spring hero', `a${'b'.repeat(40)}`, 'hero\n', '__proto__'],
+  ],
+  [
     ['BlockNode/fields/names'],
     ['text', 'items/0/text', 'items/999', 'a/b/c/d/e/f', 'a'.repeat(60)],
     ['', 'Text', '0/text', 'items/00', 'items/1000', 'a/', 'a/b/c/d/e/f/g', 'a'.repeat(61)],
