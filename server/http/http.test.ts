@@ -1,6 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, compress, compressThoroughly, toCachedPage } from '../pages/cache/cached-page.ts'
+import {
+  bodyOf,
+  compress,
+  compressThoroughly,
+  isReady,
+  keepCompressed,
+  sizeOf,
+  toCachedPage,
+} from '../pages/cache/cached-page.ts'
 import { matchesEtag } from './conditional.ts'
 import { problemDocument, ProblemError } from './errors.ts'
 import { normaliseQuery } from '../pages/cache/query.ts'
@@ -39,13 +47,37 @@ describe('normaliseQuery', () => {
 describe('cached page', () => {
   it('sends what was compressed, and plain bytes until then', async () => {
     const cached = page()
-    expect(bodyOf(cached, { encoding: 'br' }).encoding).toBe('identity')
+    const plain = cached.identity
+    expect(bodyOf(cached, { encoding: 'br' })).toEqual({ encoding: 'identity', bytes: plain })
     await compress(cached, { encoding: 'br' })
     await compress(cached, { encoding: 'gzip' })
-    expect(brotliDecompressSync(bodyOf(cached, { encoding: 'br' }).bytes)).toEqual(cached.identity)
-    expect(gunzipSync(bodyOf(cached, { encoding: 'gzip' }).bytes)).toEqual(cached.identity)
+    expect(brotliDecompressSync(bodyOf(cached, { encoding: 'br' }).bytes)).toEqual(plain)
+    expect(gunzipSync(bodyOf(cached, { encoding: 'gzip' }).bytes)).toEqual(plain)
     await compressThoroughly(cached)
-    expect(brotliDecompressSync(bodyOf(cached, { encoding: 'br' }).bytes)).toEqual(cached.identity)
+    expect(brotliDecompressSync(bodyOf(cached, { encoding: 'br' }).bytes)).toEqual(plain)
+  })
+
+  it('gives the plain bytes up for the brotli form, and makes them again for whoever takes no other', async () => {
+    const cached = page()
+    const plain = cached.identity
+    const before = sizeOf(cached, '')
+    await compress(cached, { encoding: 'br' })
+    expect(cached.identity).toBeUndefined()
+    expect(sizeOf(cached, '')).toBe(before - plain!.length + cached.br!.length)
+    expect(isReady(cached, { encoding: 'identity' })).toBe(false)
+    expect(bodyOf(cached, { encoding: 'identity' })).toEqual({ encoding: 'identity', bytes: plain })
+    await compress(cached, { encoding: 'identity' })
+    expect(isReady(cached, { encoding: 'identity' })).toBe(true)
+    expect(cached.identity).toEqual(plain)
+    await compress(cached, { encoding: 'br' })
+    expect(cached.identity).toEqual(plain)
+  })
+
+  it('that says the same as before takes over what was kept of that', async () => {
+    const [before, again] = [page(), page()]
+    await compress(before, { encoding: 'br' })
+    keepCompressed(again, before)
+    expect([again.br, again.identity]).toEqual([before.br, undefined])
   })
 
   it('has one weak tag for the same content', () => {

@@ -10,6 +10,7 @@ const page = (more: Partial<CachedPage> = {}): CachedPage => ({
   maxAge: 60,
   headers: { 'content-type': 'text/html', etag: 'W/"a"', vary: 'Accept-Encoding' },
   identity: Buffer.from('plain'),
+  length: 5,
   br: Buffer.from('brotli'),
   gzip: undefined,
   packed: undefined,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliDecompress, brotliDecompressSync, gzip } from 'node:zlib'
 import type { Encoding } from '../../http/encoding.ts'
 import { createLimit } from '../../http/limit.ts'
 import { brotliAt, thoroughBrotli } from '../../http/thorough-brotli.ts'
 import { packOver, type PageDictionary } from '../dictionary/page-dictionary.ts'
 
 const gzipped = promisify(gzip)
+const unpacked = promisify(brotliDecompress)
 
 /** Below this many bytes the headers weigh more than what compression saves. */
 const MIN_COMPRESSED = 512
@@ -47,7 +48,10 @@ export interface CachedPage {
   maxAge: number
   /** Headers common to every encoding. */
   headers: Record<string, string>
-  identity: Buffer
+  /** As it was rendered. Five sixths of what a page holds: given up for the brotli form, of which it is made again when somebody wants it. */
+  identity: Buffer | undefined
+  /** Bytes as it was rendered. */
+  length: number
   br: Buffer | undefined
   gzip: Buffer | undefined
   /** For browsers that hold the dealer's dictionary, and over which one: named only, or old ones would stay in memory with their pages. */
@@ -86,6 +90,7 @@ export function toCachedPage(rendered: RenderedPage): CachedPage {
       etag,
     },
     identity,
+    length: identity.length,
     br: undefined,
     gzip: undefined,
     packed: undefined,
@@ -102,22 +107,29 @@ export interface PageForm {
 
 /** Adds the quick compressed form of one encoding, or the one over a dictionary, in the thread pool. */
 export async function compress(page: CachedPage, { encoding, dictionary }: PageForm): Promise<void> {
-  if (page.identity.length < MIN_COMPRESSED) return
+  if (page.length < MIN_COMPRESSED || isReady(page, { encoding, dictionary })) return
   if (dictionary) {
-    if (isPackedOver(page, dictionary)) return
-    const bytes = await limit(() => packOver(dictionary, page.identity))
+    const bytes = await limit(async () => packOver(dictionary, await plainOf(page)))
     page.packed = { available: dictionary.available, bytes }
-    return
+  } else if (encoding === 'identity') {
+    page.identity = await plainOf(page)
+  } else if (encoding === 'br') {
+    page.br = await limit(async () => brotliAt(await plainOf(page), QUICK_BROTLI))
+    page.identity = undefined
+  } else {
+    page.gzip = await limit(async () => gzipped(await plainOf(page), { level: 6 }))
   }
-  if (encoding === 'identity') return
-  if (encoding === 'br') page.br ??= await limit(() => brotliAt(page.identity, QUICK_BROTLI))
-  else page.gzip ??= await limit(() => gzipped(page.identity, { level: 6 }))
+}
+
+async function plainOf({ identity, br }: CachedPage): Promise<Buffer> {
+  return identity ?? unpacked(br!)
 }
 
 /** Replaces the quick brotli form by the smallest one; worth it for a page that is served again and again. */
 export async function compressThoroughly(page: CachedPage): Promise<void> {
-  if (page.identity.length < MIN_COMPRESSED) return
-  page.br = await limit(() => thoroughBrotli(page.identity))
+  if (page.length < MIN_COMPRESSED) return
+  page.br = await limit(async () => thoroughBrotli(await plainOf(page)))
+  page.identity = undefined
   page.thorough = true
 }
 
@@ -125,6 +137,7 @@ export async function compressThoroughly(page: CachedPage): Promise<void> {
 export function keepCompressed(page: CachedPage, before: CachedPage): void {
   if (page.etag !== before.etag) return
   page.br = before.br
+  if (page.br) page.identity = before.identity
   page.gzip = before.gzip
   page.packed = before.packed
   page.thorough = before.thorough
@@ -134,7 +147,7 @@ export function keepCompressed(page: CachedPage, before: CachedPage): void {
 /** Whether a page can be sent in a form without making it first. */
 export function isReady(page: CachedPage, { encoding, dictionary }: PageForm): boolean {
   if (dictionary) return isPackedOver(page, dictionary)
-  return encoding === 'identity' || page[encoding] !== undefined
+  return page[encoding] !== undefined
 }
 
 /** The bytes to send and their encoding; `identity` stands in while a compressed form does not exist. */
@@ -146,7 +159,9 @@ export function bodyOf(
     return { encoding: 'dcz', bytes: page.packed.bytes }
   }
   const bytes = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : undefined
-  return bytes ? { encoding, bytes } : { encoding: 'identity', bytes: page.identity }
+  return bytes
+    ? { encoding, bytes }
+    : { encoding: 'identity', bytes: page.identity ?? brotliDecompressSync(page.br!) }
 }
 
 function isPackedOver({ packed }: CachedPage, { available }: PageDictionary): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { compressThoroughly, type RenderedPage } from './cached-page.ts'
+import { compressThoroughly, type CachedPage, type RenderedPage } from './cached-page.ts'
 import { createPageCache, pageKey, type PageKey } from './page-cache.ts'
 
 const key = (extra: Partial<PageKey> = {}): PageKey =>
@@ -22,7 +22,7 @@ const rendered = (html: string, extra: Partial<RenderedPage> = {}): RenderedPage
   ...extra,
 })
 
-const html = (page: { identity: Buffer } | undefined) => page?.identity.toString()
+const html = (page: CachedPage | undefined) => page?.identity?.toString()
 
 function world() {
   let at = 0

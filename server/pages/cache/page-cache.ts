@@ -73,7 +73,7 @@ interface Entry {
 /** Finding an entry is cheaper than moving it in the queue; for a page that is asked for all the time once is enough. */
 const TOUCH_MS = 1000
 
-const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 const STALE_SECONDS = 600
 /**
  * The part of the memory for pages with a query, at a port that is not the server's, or at no address of the site.

@@ -4,7 +4,7 @@ import type { Limits, Prices, Scale } from './model.ts'
 export const DEALER: Omit<Scale, 'dealers'> = {
   cars: 500,
   pages: 500,
-  // A process keeps 48 MB of pages, some 300: of hundreds of dealers most are rendered again.
+  // A process keeps 32 MB of pages, some 600: of hundreds of dealers most are rendered again.
   uncached: 0.9,
   searches: 200,
   leads: 4,
