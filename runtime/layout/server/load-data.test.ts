@@ -45,10 +45,13 @@ const registry = new Map<string, BlockDefinition>([
   }),
 ])
 
-async function run(nodes: LayoutNode[], options: Partial<Parameters<typeof loadPageData>[3]> = {}) {
+async function run(
+  nodes: LayoutNode[],
+  { version, ...options }: Partial<Parameters<typeof loadPageData>[3]> & Pick<PageContext, 'version'> = {},
+) {
   loaded.mockClear()
   const faults: BlockFault[] = []
-  const context = { site, page } as unknown as LoadContext
+  const context = { site, page: { ...page, version } } as unknown as LoadContext
   const report = (fault: BlockFault) => void faults.push(fault)
   const { data, failed, heads } = await loadPageData(nodes, registry, context, { report, ...options })
   return {
@@ -114,4 +117,20 @@ test('EDIT-01 staff hear by which rule a block shows nothing', async () => {
   const tell = (id: string, words: string) => void told.push(`${id}: ${words}`)
   await run([node('a', 'Telling'), node('b', 'Telling')], { tell })
   expect(told).toEqual(['a: because', 'b: because'])
+})
+
+test('RUN-04 version A of a trial speaks in the head of a visitor’s page, and on pages for staff the one that is looked at', async () => {
+  const trial = (version: 'a' | 'b') => ({ trial: { name: 'hero', version } })
+  const inside = { slots: { content: [node('c', 'Both')] } }
+  const nodes = [
+    node('a', 'Both', trial('a')),
+    node('b', 'Both', trial('b')),
+    node('box', 'Box', { ...trial('b'), ...inside }),
+  ]
+  expect(await run(nodes)).toMatchObject({ heads: ['a: data of a'], loaded: ['a', 'b', 'c'] })
+  expect(await run(nodes, { version: 'a' })).toMatchObject({ heads: ['a: data of a'], loaded: ['a'] })
+  expect(await run(nodes, { version: 'b' })).toMatchObject({
+    heads: ['b: data of b', 'c: data of c'],
+    loaded: ['b', 'c'],
+  })
 })

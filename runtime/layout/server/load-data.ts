@@ -108,8 +108,8 @@ function admission(): (block: BlockDefinition) => void {
 }
 
 /**
- * Blocks with something to do before rendering; subtrees that do not show cost nothing. `isOther`: of version B of a trial,
- * which has no part in the document head, because machines get version A.
+ * Blocks with something to do before rendering; subtrees that do not show cost nothing. `isOther`: of version B of a trial
+ * on a page that holds both, which has no part in the document head, because machines get version A.
  */
 function visibleBlocks(
   nodes: readonly LayoutNode[],
@@ -121,7 +121,7 @@ function visibleBlocks(
     if (!showsVersion(node, page) || !nodeVisibility(node, site, page).visible) return []
     const block = registry.get(node.type)
     if (block === undefined) return []
-    const isOther = isInOther || node.trial?.version === 'b'
+    const isOther = isInOther || (page.version === undefined && node.trial?.version === 'b')
     const inner = Object.values(node.slots ?? {}).flatMap((children) =>
       visibleBlocks(children, registry, { site, page }, isOther),
     )
