@@ -265,6 +265,9 @@ test('a layer is any part of a document, with its version', () => {
     ...page(hero()),
   }
   expect(validateLayer(layer)).toBe(true)
+  const taken = { id: 'hero', label: null, visibleWhen: null, trial: null }
+  expect(validateLayer({ ...layer, ...page(taken) })).toBe(true)
+  expect(validateLayer({ ...layer, ...page({ ...taken, hidden: null }) })).toBe(false)
   expect(validateLayer({ ...layer, strayKey: 1 })).toBe(false)
   expect(validateLayer({ settings: {} })).toBe(false)
 })

@@ -132,13 +132,24 @@ function nodeDefinitions(node: JsonSchema, blocks: BlockSource[]): Definitions {
     }),
     NodeChange: {
       title: 'Change of an inherited block',
-      description: 'Changes, hides or moves the inherited block of this id; the props are merged.',
+      description:
+        'Changes, hides or moves the inherited block of this id; the props are merged. Null takes its name, condition or trial away.',
       type: 'object',
       additionalProperties: false,
       required: ['id'],
-      properties: { ...common, props: { type: 'object', description: 'Props that differ; null resets.' } },
+      properties: {
+        ...common,
+        ...takenAway(common),
+        props: { type: 'object', description: 'Props that differ; null resets.' },
+      },
     },
   }
+}
+
+function takenAway(members: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    ['label', 'visibleWhen', 'trial'].map((name) => [name, resettable(members[name] ?? {})]),
+  )
 }
 
 function blockNode(block: BlockSource, common: Record<string, JsonSchema>): JsonSchema {

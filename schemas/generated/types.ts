@@ -569,19 +569,7 @@ export interface BlockNode {
   }
   style?: StyleProps
   visibleWhen?: VisibleWhen
-  /**
-   * One of the two versions that are tried on visitors: each of them sees the blocks of one version, the same on every page of the visit. Browsers without script show version A.
-   */
-  trial?: {
-    /**
-     * What the blocks of both versions share.
-     */
-    name: string
-    /**
-     * Version that the block belongs to.
-     */
-    version: 'a' | 'b'
-  }
+  trial?: Trial
   /**
    * Child blocks by slot.
    */
@@ -808,6 +796,19 @@ export interface VisibleWhen {
    * Day or instant of the end, exclusive.
    */
   until?: string
+}
+/**
+ * One of the two versions that are tried on visitors: each of them sees the blocks of one version, the same on every page of the visit. Browsers without script show version A.
+ */
+export interface Trial {
+  /**
+   * Shared by the blocks of both versions, wherever on the site they stand.
+   */
+  name: string
+  /**
+   * Version that the block belongs to.
+   */
+  version: 'a' | 'b'
 }
 /**
  * One page of the site (RUN-01). Without `path` it changes the inherited route of that id.

@@ -54,6 +54,25 @@ describe('EDIT-04 a trial in the editor', () => {
     expect(JSON.stringify(ended.own)).not.toContain('trial')
   })
 
+  test('CFG-03 of a trial from a layer below, A stays under its own id and B is hidden', () => {
+    const lower = testWorld(begun.effective)
+    const below = testEditor(lower)
+    const ended = below.apply(below.open(EMPTY), { do: 'end-trial', name: 'spring', keep: 'a' })
+    expect(ended.findings).toEqual([])
+    expect(home(ended.document)).toEqual(['Hero', '(Hero)', ...types.slice(1)])
+    expect(ended.document.own).toMatchObject({
+      routes: [
+        {
+          blocks: [
+            { id: 'hero', trial: null },
+            { trial: null, hidden: true },
+          ],
+        },
+      ],
+    })
+    expect(openDocument(lower, ended.document.own).effective).toEqual(ended.document.effective)
+  })
+
   test('a trial over two pages ends on both in one step', () => {
     const about: Command = {
       do: 'add-route',

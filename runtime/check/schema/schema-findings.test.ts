@@ -46,6 +46,17 @@ describe('CFG-25 a schema violation is one clear finding', () => {
     ])
   })
 
+  it('CFG-03 a change may take an inherited condition, trial or name away, and a block of one’s own has none to take', async () => {
+    const taken = { label: null, visibleWhen: null, trial: null }
+    const change = { ...VALID, routes: [{ id: 'home', blocks: [{ id: 'hero', ...taken }] }] }
+    expect(await schemaProblems(change)).toEqual([])
+    const own = {
+      ...VALID,
+      routes: [{ id: 'home', blocks: [{ id: 'new', type: 'Hero', props: { heading: 'A' }, ...taken }] }],
+    }
+    expect(await schemaProblems(own)).toHaveLength(3)
+  })
+
   it('UI-12 an effect while scrolling that there is not, at every width or from one on, or in a state', async () => {
     const block = (style: JsonObject) => ({ id: 'a', type: 'Stack', style })
     const blocks = [

@@ -15,6 +15,9 @@ export interface TypedDocument {
   isLaidOver(pointer: string): boolean
 }
 
+/** Members of an inherited block that a change may do without. */
+const TAKEN_AWAY = ['label', 'visibleWhen', 'trial']
+
 interface Change {
   pointer: string
   resolved: BlockNode
@@ -23,7 +26,8 @@ interface Change {
 /**
  * A change of an inherited block names its id alone, and only with the type is it known which props it may have. The
  * copy has the types of the resolved tenant, in the same places, so that unknown props and wrong values are found in
- * changes too (CFG-23). A null resets a prop, and is no value to check.
+ * changes too (CFG-23). A null resets a prop, or takes
+ * a member of the block away, and is no value to check.
  */
 export function typedChanges(own: JsonObject, resolved: JsonObject, { $defs }: Schema): TypedDocument {
   const known = blocksOf(resolved)
@@ -39,6 +43,7 @@ export function typedChanges(own: JsonObject, resolved: JsonObject, { $defs }: S
       changes.push({ pointer: pointerOf([...path, ...pathOf(spot)]), resolved: block })
       node['type'] = block.type
       node.props = withoutResets(node['props'] ?? {}) as JsonObject
+      for (const name of TAKEN_AWAY) if (node[name] === null) delete node[name]
     }
   }
   return {
