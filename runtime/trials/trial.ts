@@ -1,11 +1,18 @@
+import type { Trial } from '../../schemas/generated/types.ts'
+import schema from '../../schemas/trial.schema.json' with { type: 'json' }
+
+export type { Trial }
+export type Version = Trial['version']
+
 /** Version A stands for everybody until somebody tries another one; browsers without script and pages for staff show it. */
-export const VERSIONS = ['a', 'b'] as const
+export const VERSIONS = ['a', 'b'] as const satisfies readonly Version[]
 
-export type Version = (typeof VERSIONS)[number]
+const NAME = new RegExp(schema.properties.name.pattern)
 
-/** `trial` of a block: it belongs to one of two versions, and a visitor sees the blocks of one of them. */
-export interface Trial {
-  /** Shared by the blocks of both versions, wherever on the site they stand. */
-  name: string
-  version: Version
+export function isTrialName(name: string): boolean {
+  return NAME.test(name)
+}
+
+export function isVersion(value: unknown): value is Version {
+  return VERSIONS.some((version) => version === value)
 }

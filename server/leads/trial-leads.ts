@@ -1,5 +1,5 @@
 import { isObject } from '../../runtime/json/object.ts'
-import { VERSIONS, type Version } from '../../runtime/trials/trial.ts'
+import { isVersion, type Version } from '../../runtime/trials/trial.ts'
 import type { Db } from '../db/database.ts'
 
 /** The newest that are counted: payloads of 2 KB each, read and parsed in one go. */
@@ -34,8 +34,7 @@ export async function leadsByVersion(
 function seenIn(payload: unknown): [string, Version][] {
   const attributes = isObject(payload) ? payload['lead_attributes'] : undefined
   const trials = isObject(attributes) ? attributes['trials'] : undefined
-  return Object.entries(isObject(trials) ? trials : {}).flatMap(([name, value]): [string, Version][] => {
-    const version = VERSIONS.find((each) => each === value)
-    return version === undefined ? [] : [[name, version]]
-  })
+  return Object.entries(isObject(trials) ? trials : {}).filter((seen): seen is [string, Version] =>
+    isVersion(seen[1]),
+  )
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../../runtime/json/object.ts'
 import { safePath } from '../../runtime/route/safe-path.ts'
+import { isTrialName, isVersion } from '../../runtime/trials/trial.ts'
 
 const MAX_PAGES = 20
 const MAX_PARAMS = 50
@@ -36,14 +37,14 @@ export function visitOfPost(page: string): Record<string, unknown> {
 
 /**
  * `lead_attributes` of a lead: the last 20 paths and the query parameters of the landing address (LEAD-03), and which
- * versions of trials were seen. Comes from
- * the visitor's browser, so anything of another shape is left out rather than refused: an enquiry never fails for it.
+ * versions of the last 20 trials were seen. Comes from the visitor's browser, so anything of another shape is left out
+ * rather than refused: an enquiry never fails for it.
  */
 export function visitAttributes(value: unknown): { lead_attributes?: Record<string, unknown> } {
   if (!isObject(value)) return {}
   const { visited_pages: pages, linked_query_params: params, trials } = value
   const seen = Object.entries(isObject(trials) ? trials : {})
-    .filter(isSeen)
+    .filter(([name, version]) => isTrialName(name) && isVersion(version))
     .slice(-MAX_TRIALS)
   return {
     lead_attributes: {
@@ -60,8 +61,4 @@ export function visitAttributes(value: unknown): { lead_attributes?: Record<stri
       ...(seen.length > 0 && { trials: Object.fromEntries(seen) }),
     },
   }
-}
-
-function isSeen([name, version]: [string, unknown]): boolean {
-  return /^[a-z][a-z0-9-]{0,39}$/.test(name) && (version === 'a' || version === 'b')
 }

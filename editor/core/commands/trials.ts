@@ -1,7 +1,7 @@
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
-import type { Version } from '../../../runtime/trials/trial.ts'
+import { isTrialName, type Version } from '../../../runtime/trials/trial.ts'
 import { CommandRefused, type Command } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
 import { requireEnough, requireLegal } from '../legal.ts'
@@ -11,7 +11,7 @@ import { gone, putAt, sameList, spotsOf, takeOut, type Edit, type Edited } from 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 
 export function beginTrial(edit: Edit, { tree, ids, name }: Of<'begin-trial'>): Edited {
-  if (!NAME.test(name)) {
+  if (!isTrialName(name)) {
     throw new CommandRefused(
       'not-a-value',
       `"${name}" is no name of a trial: write small letters, digits and hyphens.`,
@@ -70,8 +70,6 @@ export function endTrial(given: Edit, { name, keep }: Of<'end-trial'>): Edited {
   if (effective === given.effective) throw new CommandRefused('not-a-value', `There is no trial "${name}".`)
   return { effective, touched }
 }
-
-const NAME = /^[a-z][a-z0-9-]{0,39}$/
 
 /** Names of the trials of a document. */
 export function trialNames(document: JsonObject): ReadonlySet<string> {
