@@ -3,14 +3,18 @@ import { parseStrictly } from '../../runtime/check/document/parse-strictly.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { asOwnBlock } from '../../runtime/sections/fields.ts'
 import {
+  inPlaceOf,
   MAX_SHARED_BLOCKS,
   sectionNameOf,
   sectionsIn,
-  withConditionOf,
   type Sections,
 } from '../../runtime/sections/sections.ts'
+import { isTrialName, isVersion, VERSIONS, type Trial } from '../../runtime/trials/trial.ts'
+import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { blockLabel } from './block-names.ts'
 import { spotsOf } from './commands/blocks.ts'
+import { untried } from './commands/trials.ts'
+import { changeNodes } from './tree.ts'
 import type { Blocks } from './world.ts'
 
 const FORMAT = 'forecourt/blocks'
@@ -54,8 +58,14 @@ export type Pasted = { ok: true; nodes: BlockNode[] } | { ok: false; message: st
  * the ids are replaced when the blocks are inserted. Shared sections that this dealer does not have come as blocks.
  *
  * @param known shared sections of the dealer that the blocks come to
+ * @param trials names of its trials: of another trial, one version alone comes as blocks for everybody
  */
-export function pasteText(text: string, blocks: Blocks, known: Sections = {}): Pasted {
+export function pasteText(
+  text: string,
+  blocks: Blocks,
+  known: Sections = {},
+  trials: ReadonlySet<string> = new Set(),
+): Pasted {
   if (text.length > MAX_TEXT)
     return { ok: false, message: 'The clipboard holds too much to be blocks of a page.' }
   let value: unknown
@@ -78,7 +88,7 @@ export function pasteText(text: string, blocks: Blocks, known: Sections = {}): P
   if (inlined === undefined)
     return { ok: false, message: 'The clipboard holds too much to be blocks of a page.' }
   return inlined.length > 0
-    ? { ok: true, nodes: inlined }
+    ? { ok: true, nodes: withoutHalfTrials(inlined, trials) }
     : { ok: false, message: 'The clipboard holds no blocks.' }
 }
 
@@ -131,7 +141,7 @@ function inlineUnknown(
         !open.includes(name)
       if (isForeign) {
         const shared = (carried[name] ?? []).map((each) => asOwnBlock(each, node))
-        return inline(shared, [...open, name]).map((copy) => withConditionOf(node, copy))
+        return inPlaceOf(node, inline(shared, [...open, name]))
       }
       if (node.slots === undefined) return [node]
       const slots = Object.entries(node.slots).map(([slot, children]) => [slot, inline(children, open)])
@@ -141,10 +151,20 @@ function inlineUnknown(
   return left < 0 ? undefined : result
 }
 
+function withoutHalfTrials(nodes: readonly BlockNode[], known: ReadonlySet<string>): BlockNode[] {
+  const tried = [...walkBlocks(nodes)].flatMap(({ node }) => (node.trial ? [{ node, ...node.trial }] : []))
+  const half = tried.filter(
+    ({ name }) =>
+      !known.has(name) &&
+      !VERSIONS.every((version) => tried.some((each) => each.name === name && each.version === version)),
+  )
+  return [...changeNodes(nodes, new Set(half.map(({ node }) => node)), untried)]
+}
+
 /** @param isShared in a section: with what a reference needs to say something about the block, its id and its fields */
 function readNode(value: unknown, blocks: Blocks, depth: number, isShared = false): BlockNode | undefined {
   if (!isObject(value) || depth > MAX_DEPTH) return undefined
-  const { id, type, label, props, fields, style, visibleWhen, slots, hidden } = value
+  const { id, type, label, props, fields, style, visibleWhen, trial, slots, hidden } = value
   if (typeof type !== 'string' || !blocks.has(type)) return undefined
   const named = typeof label === 'string' ? blockLabel(label) : undefined
   const children: Record<string, BlockNode[]> = {}
@@ -162,8 +182,15 @@ function readNode(value: unknown, blocks: Blocks, depth: number, isShared = fals
     ...(isShared && isObject(fields) && { fields: fields as Record<string, string> }),
     ...(isObject(style) && { style }),
     ...(isObject(visibleWhen) && { visibleWhen }),
+    ...(isTrial(trial) && { trial: { name: trial.name, version: trial.version } }),
     // Whoever pastes a block wants to see it; what was hidden inside of it stays hidden.
     ...(hidden === true && depth > 0 && { hidden }),
     ...(Object.keys(children).length > 0 && { slots: children }),
   }
+}
+
+function isTrial(value: unknown): value is Trial {
+  if (!isObject(value)) return false
+  const { name, version } = value
+  return typeof name === 'string' && isTrialName(name) && isVersion(version)
 }

@@ -69,7 +69,7 @@ export type Command =
   /** Copies of a section's blocks in the place of a reference. */
   | { do: 'detach-section'; tree: TreeRef; id: string }
   /** Copies of blocks that stand side by side become version B of a new trial, right behind them; they are version A. */
-  | { do: 'begin-trial'; tree: TreeRef; ids: readonly string[]; name: string }
+  | { do: 'begin-trial'; tree: TreeRef; ids: readonly string[] }
   /** The blocks of one version stay for everybody, those of the other one go, wherever on the site they stand. */
   | { do: 'end-trial'; name: string; keep: Version }
   /** Another shared section in the place of one. `to`: links to what goes lead to that address from then on. */

@@ -54,12 +54,10 @@ export function expandSections(nodes: readonly BlockNode[], sections: Sections):
     left -= 1
     if (left < 0 || use.hidden === true || open.includes(name) || !Object.hasOwn(sections, name)) return []
     const inside = expandList(sections[name] ?? [], [...open, name])
-    return inside.flatMap((node) => {
-      // A trial within a trial cannot be drawn: version A stands for it.
-      if (use.trial && node.trial?.version === 'b') return []
-      const copy = inUse(node, use)
-      return copy === undefined ? [] : [withConditionOf(use, copy)]
-    })
+    return inPlaceOf(
+      use,
+      inside.flatMap((node) => inUse(node, use) ?? []),
+    )
   }
 
   function inUse(node: BlockNode, use: BlockNode): BlockNode | undefined {
@@ -78,15 +76,19 @@ export function expandSections(nodes: readonly BlockNode[], sections: Sections):
   return expandList(nodes, [])
 }
 
-/** A block of a section that shows only where the reference does, too. */
-export function withConditionOf({ visibleWhen: outer, trial }: BlockNode, shared: BlockNode): BlockNode {
-  const node = trial ? { ...shared, trial } : shared
-  if (outer === undefined || outer === null) return node
-  const inner = node.visibleWhen
-  return {
+/**
+ * Blocks of a section that show only where the reference does, too, and belong to its version of a trial. A trial within a
+ * trial cannot be drawn: version A stands for it.
+ */
+export function inPlaceOf({ visibleWhen, trial }: BlockNode, shared: readonly BlockNode[]): BlockNode[] {
+  const left = trial ? shared.filter((node) => node.trial?.version !== 'b') : shared
+  return left.map((node) => ({
     ...node,
-    visibleWhen: inner === undefined || inner === null ? outer : { all: [outer, inner] },
-  }
+    ...(trial && { trial }),
+    ...(visibleWhen && {
+      visibleWhen: node.visibleWhen ? { all: [visibleWhen, node.visibleWhen] } : visibleWhen,
+    }),
+  }))
 }
 
 /** The sections that a list of blocks refers to, each once, in document order. */

@@ -4,11 +4,11 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import { asOwnBlock } from '../../../runtime/sections/fields.ts'
 import {
   SHARED_SECTION,
+  inPlaceOf,
   sectionCycle,
   sectionNameOf,
   sectionsOf,
   sectionTitle,
-  withConditionOf,
 } from '../../../runtime/sections/sections.ts'
 import { CommandRefused, type Command, type Target } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
@@ -54,8 +54,9 @@ export function detachSection(edit: Edit, { tree, id }: Of<'detach-section'>): E
   if (shared.length === 0) {
     throw new CommandRefused('nothing-inside', 'There are no blocks that could be copied.', id)
   }
-  const copies = shared.map((node) =>
-    withConditionOf(spot.node, withFreshIds(asOwnBlock(node, spot.node), edit.newId)),
+  const copies = inPlaceOf(
+    spot.node,
+    shared.map((node) => withFreshIds(asOwnBlock(node, spot.node), edit.newId)),
   )
   const target: Target = { parent: spot.parent, slot: spot.slot, index: spot.index }
   const out = takeOut(edit, tree, before, [spot])

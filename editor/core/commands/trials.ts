@@ -1,7 +1,7 @@
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
-import { isTrialName, type Version } from '../../../runtime/trials/trial.ts'
+import type { Version } from '../../../runtime/trials/trial.ts'
 import { CommandRefused, type Command } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
 import { requireEnough, requireLegal } from '../legal.ts'
@@ -10,16 +10,7 @@ import { gone, putAt, sameList, spotsOf, takeOut, type Edit, type Edited } from 
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
 
-export function beginTrial(edit: Edit, { tree, ids, name }: Of<'begin-trial'>): Edited {
-  if (!isTrialName(name)) {
-    throw new CommandRefused(
-      'not-a-value',
-      `"${name}" is no name of a trial: write small letters, digits and hyphens.`,
-    )
-  }
-  if (trialNames(edit.effective).has(name)) {
-    throw new CommandRefused('not-a-value', `There is a trial "${name}" already.`)
-  }
+export function beginTrial(edit: Edit, { tree, ids }: Of<'begin-trial'>): Edited {
   const before = readTree(edit.effective, tree)
   const spots = spotsOf(before, ids)
   const [first] = spots
@@ -32,6 +23,8 @@ export function beginTrial(edit: Edit, { tree, ids, name }: Of<'begin-trial'>): 
     )
   }
   requireUntried(edit, spots)
+  // Never used before: neither leads of an earlier trial count, nor what visitors have drawn, and two people begin two.
+  const name = edit.newId(first.node.type)
   const tried = new Set(spots.map(({ node }) => node))
   const copies = spots.map(({ node }) => inVersion(withFreshIds(node, edit.newId), name, 'b'))
   const target = { parent: first.parent, slot: first.slot, index: last.index + 1 }
@@ -79,24 +72,12 @@ export function trialNames(document: JsonObject): ReadonlySet<string> {
   return new Set(names)
 }
 
-/** A name for a trial of a block that a document does not have: "hero", "hero-2". */
-export function freshTrialName(document: JsonObject, title: string): string {
-  const taken = trialNames(document)
-  const words = title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[^a-z]+|-+$/g, '')
-  const start = words.slice(0, 36).replace(/-$/, '') || 'trial'
-  let name = start
-  for (let count = 2; taken.has(name); count += 1) name = `${start}-${count}`
-  return name
-}
-
 function inVersion(node: BlockNode, name: string, version: Version): BlockNode {
   return { ...node, trial: { name, version } }
 }
 
-function untried(node: BlockNode): BlockNode {
+/** The block as one for everybody. */
+export function untried(node: BlockNode): BlockNode {
   const { trial: _, ...rest } = node
   return rest
 }

@@ -1,5 +1,6 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
+import { trialNames } from '../../core/commands/trials.ts'
 import { copyText, isBlocksText, pasteText, pasteWords } from '../../core/clipboard.ts'
 import type { Target } from '../../core/command.ts'
 import { nodeTitle, type NamedNode } from '../../core/block-names.ts'
@@ -210,8 +211,9 @@ export async function copySelection(session: Session): Promise<boolean> {
  */
 export async function pasteBlocks(session: Session, text: string, html = ''): Promise<void> {
   const isBlocks = isBlocksText(text)
+  const { effective } = session.store.get().document
   const pasted = isBlocks
-    ? pasteText(text, BLOCKS, sectionsOf(session.store.get().document.effective))
+    ? pasteText(text, BLOCKS, sectionsOf(effective), trialNames(effective))
     : pasteWords(html === '' ? text : await markdownFrom(html), BLOCKS)
   if (!pasted.ok) {
     session.say(pasted.message, 'error')

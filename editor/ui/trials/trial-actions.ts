@@ -1,16 +1,14 @@
 import type { Version } from '../../../runtime/trials/trial.ts'
-import { freshTrialName } from '../../core/commands/trials.ts'
-import { named, selectedNodes, titleOf } from '../actions/actions.ts'
+import { named, selectedNodes } from '../actions/actions.ts'
 import type { Session } from '../session/session.ts'
 
 /** Copies of the selected blocks become version B beside them; the canvas and the selection go there. */
 export function tryAnotherVersion(session: Session): void {
   const nodes = selectedNodes(session)
   if (nodes.length === 0) return
-  const { tree, document } = session.store.get()
-  const name = freshTrialName(document.effective, titleOf(nodes[0]))
+  const { tree } = session.store.get()
   session.run(
-    { do: 'begin-trial', tree, ids: nodes.map(({ id }) => id), name },
+    { do: 'begin-trial', tree, ids: nodes.map(({ id }) => id) },
     { label: `Began a trial of ${named(nodes)}; this is version B` },
   )
 }
