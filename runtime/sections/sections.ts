@@ -80,15 +80,16 @@ export function expandSections(nodes: readonly BlockNode[], sections: Sections):
  * Blocks of a section that show only where the reference does, too, and belong to its version of a trial. A trial within a
  * trial cannot be drawn: version A stands for it.
  */
-export function inPlaceOf({ visibleWhen, trial }: BlockNode, shared: readonly BlockNode[]): BlockNode[] {
+export function inPlaceOf(
+  { visibleWhen: outer, trial }: BlockNode,
+  shared: readonly BlockNode[],
+): BlockNode[] {
   const left = trial ? shared.filter((node) => node.trial?.version !== 'b') : shared
-  return left.map((node) => ({
-    ...node,
-    ...(trial && { trial }),
-    ...(visibleWhen && {
-      visibleWhen: node.visibleWhen ? { all: [visibleWhen, node.visibleWhen] } : visibleWhen,
-    }),
-  }))
+  return left.map((node) => {
+    const inner = node.visibleWhen ?? undefined
+    const visibleWhen = outer && inner ? { all: [outer, inner] } : (outer ?? inner)
+    return { ...node, ...(trial && { trial }), ...(visibleWhen !== undefined && { visibleWhen }) }
+  })
 }
 
 /** The sections that a list of blocks refers to, each once, in document order. */

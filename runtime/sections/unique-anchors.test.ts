@@ -8,7 +8,7 @@ import { uniqueAnchors } from './unique-anchors.ts'
 const node = (
   id: string,
   anchor?: string,
-  more: { when?: Condition; slots?: Record<string, LayoutNode[]> } = {},
+  more: Pick<LayoutNode, 'when' | 'trial' | 'slots'> = {},
 ): LayoutNode => ({
   id,
   type: 'Section',
@@ -53,6 +53,21 @@ describe('RUN-03 ids are unique on a page, anchors too', () => {
     expect(anchors(before, before)).toEqual(['deal', 'deal-2'])
     expect(anchors(before, undefined)).toEqual(['deal', 'deal-2'])
     expect(anchors(undefined, after)).toEqual(['deal', 'deal-2'])
+  })
+
+  it('RUN-04 versions of one trial may be one place for links, two trials are none', () => {
+    const anchors = (...tried: [name: string, version: 'a' | 'b'][]) =>
+      anchorsOf(
+        uniqueAnchors(
+          tried.map(([name, version], at) => node(`n${at}`, 'deal', { trial: { name, version } })),
+        ),
+      )
+    expect(anchors(['one', 'a'], ['one', 'b'])).toEqual(['deal', 'deal'])
+    expect(anchors(['one', 'a'], ['one', 'a'])).toEqual(['deal', 'deal-2'])
+    expect(anchors(['one', 'a'], ['two', 'b'])).toEqual(['deal', 'deal-2'])
+    const trial = { trial: { name: 'one', version: 'a' } } as const
+    const all = [node('x', 'deal', trial), node('y', 'deal', { when: { signedIn: true } })]
+    expect(anchorsOf(uniqueAnchors(all))).toEqual(['deal', 'deal-2'])
   })
 
   it('what is unique stays the same object', () => {

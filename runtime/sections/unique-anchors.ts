@@ -14,35 +14,34 @@ import type { LayoutNode } from '../layout/node.ts'
 export function uniqueAnchors(nodes: LayoutNode[], fixed: readonly LayoutNode[] = []): LayoutNode[] {
   const ids = new Set<string>()
   for (const { node } of walkBlocks([...fixed, ...nodes])) ids.add(node.id)
-  /** Conditions under which a name is taken. */
-  const taken = new Map<string, string[]>()
-  const takeAll = (list: readonly LayoutNode[], outer: string): void => {
+  /** When the blocks show that have a name. */
+  const taken = new Map<string, Turn[]>()
+  const takeAll = (list: readonly LayoutNode[], outer: Turn): void => {
     for (const node of list) {
-      const condition = conditionOf(node, outer)
+      const turn = turnOf(node, outer)
       const anchor = anchorOf(node)
-      if (anchor !== undefined) taken.set(anchor, [...(taken.get(anchor) ?? []), condition])
-      for (const children of Object.values(node.slots ?? {})) takeAll(children, condition)
+      if (anchor !== undefined) taken.set(anchor, [...(taken.get(anchor) ?? []), turn])
+      for (const children of Object.values(node.slots ?? {})) takeAll(children, turn)
     }
   }
-  takeAll(fixed, '')
+  takeAll(fixed, ALWAYS)
 
-  function isFree(name: string, condition: string, ownId: string): boolean {
+  function isFree(name: string, turn: Turn, ownId: string): boolean {
     if (ids.has(name) && name !== ownId) return false
-    const others = taken.get(name) ?? []
-    return others.every((other) => other !== '' && condition !== '' && other !== condition)
+    return (taken.get(name) ?? []).every((other) => takeTurns(turn, other))
   }
 
-  function one(node: LayoutNode, outer: string): LayoutNode {
-    const condition = conditionOf(node, outer)
+  function one(node: LayoutNode, outer: Turn): LayoutNode {
+    const turn = turnOf(node, outer)
     const anchor = anchorOf(node)
     let name = anchor
     if (anchor !== undefined) {
-      for (let count = 2; name !== undefined && !isFree(name, condition, node.id); count += 1)
+      for (let count = 2; name !== undefined && !isFree(name, turn, node.id); count += 1)
         name = `${anchor}-${count}`
-      if (name !== undefined) taken.set(name, [...(taken.get(name) ?? []), condition])
+      if (name !== undefined) taken.set(name, [...(taken.get(name) ?? []), turn])
     }
     const slots = Object.entries(node.slots ?? {}).map(
-      ([slot, children]) => [slot, all(children, condition)] as const,
+      ([slot, children]) => [slot, all(children, turn)] as const,
     )
     const isSame = name === anchor && slots.every(([slot, children]) => children === node.slots?.[slot])
     if (isSame) return node
@@ -53,12 +52,12 @@ export function uniqueAnchors(nodes: LayoutNode[], fixed: readonly LayoutNode[] 
     }
   }
 
-  function all(list: LayoutNode[], outer: string): LayoutNode[] {
+  function all(list: LayoutNode[], outer: Turn): LayoutNode[] {
     const result = list.map((node) => one(node, outer))
     return result.every((node, at) => node === list[at]) ? list : result
   }
 
-  return all(nodes, '')
+  return all(nodes, ALWAYS)
 }
 
 function anchorOf({ props }: LayoutNode): string | undefined {
@@ -66,7 +65,19 @@ function anchorOf({ props }: LayoutNode): string | undefined {
   return typeof anchor === 'string' && anchor !== '' ? anchor : undefined
 }
 
-/** What has to hold for a block to show; empty where nothing is left to decide. */
-function conditionOf({ when, trial }: LayoutNode, outer: string): string {
-  return [outer, when, trial].map((part) => (typeof part === 'object' ? JSON.stringify(part) : part)).join('')
+/** When a block shows: its conditions, empty where nothing is left to decide, and its version of a trial. */
+type Turn = Pick<LayoutNode, 'trial'> & { condition: string }
+
+const ALWAYS: Turn = { condition: '' }
+
+function turnOf({ when, trial }: LayoutNode, outer: Turn): Turn {
+  if (when === undefined && trial === undefined) return outer
+  const condition = when === undefined ? outer.condition : `${outer.condition}${JSON.stringify(when)}`
+  return { ...outer, condition, ...(trial && { trial }) }
+}
+
+function takeTurns(one: Turn, other: Turn): boolean {
+  if (one.trial && one.trial.name === other.trial?.name && one.trial.version !== other.trial.version)
+    return true
+  return one.condition !== '' && other.condition !== '' && one.condition !== other.condition
 }

@@ -92,7 +92,7 @@ describe('EDIT-04 a trial in the editor', () => {
   })
 
   test('RUN-01 a tried reference that is detached leaves the blocks that it showed', () => {
-    const trial = (name: string, version: 'a' | 'b') => ({ trial: { name, version } })
+    const trial = (of: string, version: 'a' | 'b') => ({ trial: { name: of, version } })
     const sections = {
       s: [node('p', 'Text'), node('q', 'Text', trial('in', 'a')), node('r', 'Text', trial('in', 'b'))],
     }
@@ -100,7 +100,7 @@ describe('EDIT-04 a trial in the editor', () => {
     const own = { ...EMPTY, sections, routes: [{ id: 'p', path: '/p', title: 'P', blocks: [use] }] }
     const tree: TreeRef = { kind: 'route', id: 'p' }
     const detached = run(editor.open(own), { do: 'detach-section', tree, id: 'use' })
-    const shown = (blocks: readonly BlockNode[]) => blocks.map(({ id: _, ...block }) => block)
+    const shown = (blocks: readonly BlockNode[]) => blocks.map((block) => ({ ...block, id: '' }))
     expect(shown(readTree(detached.effective, tree))).toEqual(shown(expandSections([use], sections)))
     const pasted = pasteText(copyText([use], ['use'], sections), BLOCKS)
     expect(pasted.ok && pasted.nodes).toHaveLength(2)
