@@ -22,6 +22,8 @@ it('EDIT-06 the chosen day and time are those of the person’s own clock', () =
 
 it('says what is different from an ordinary visitor', () => {
   expect(previewWords(NOBODY)).toBe('')
+  // It stays chosen after the last trial has ended, and then says nothing of the page.
+  expect(previewWords({ ...NOBODY, version: 'b' })).toBe('')
   expect(
     previewWords({
       ...NOBODY,

@@ -55,24 +55,14 @@ export function previewTime({ date, time }: PreviewAs): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** "2025-01-15, signed in", for the button; empty for an ordinary visitor of today. */
-export function previewWords({
-  date,
-  time,
-  signedIn,
-  country,
-  location,
-  isDark,
-  flags,
-  version,
-}: PreviewAs): string {
+/** "2025-01-15, signed in", for the button; empty for an ordinary visitor of today. The version has a switch of its own. */
+export function previewWords({ date, time, signedIn, country, location, isDark, flags }: PreviewAs): string {
   return [
     date === null ? '' : time === '12:00' ? date : `${date} ${time}`,
     signedIn ? 'signed in' : '',
     country ?? '',
     location?.name ?? '',
     isDark ? 'dark' : '',
-    version === 'b' ? 'version B' : '',
     ...Object.entries(flags).map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`),
   ]
     .filter((part) => part !== '')
