@@ -2,6 +2,7 @@ import type { BlockNode } from '../block/types.ts'
 import type { LayoutNode, PropPath } from '../layout/node.ts'
 import { fillTokens, hasToken } from '../layout/tokens.ts'
 import { compileStyle } from '../styles/style-class.ts'
+import { settlesTrials } from '../trials/settles-trials.ts'
 import { ALL_BANDS, hideClasses, NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
 import type { Condition, Facts } from '../visible/condition.ts'
@@ -42,8 +43,7 @@ function compileNode(node: BlockNode, compiler: NodeCompiler, isSettled: boolean
   const verdict = when && decide(when, compiler.facts)
   if (verdict?.bands === NO_BANDS) return undefined
   const schema = compiler.catalogue.get(node.type)?.schema
-  const settlesInside =
-    isSettled || trial !== undefined || (schema !== undefined && schema.hydrate !== 'none')
+  const settlesInside = isSettled || trial !== undefined || settlesTrials(schema)
   const tokens: PropPath[] = []
   const props = fillSiteTokens(withDefaults(node.props ?? {}, schema?.props), compiler.tokens, [], tokens)
   const slots = Object.entries(node.slots ?? {}).map(

@@ -1,6 +1,7 @@
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
+import { settlesTrials } from '../../../runtime/trials/settles-trials.ts'
 import type { Version } from '../../../runtime/trials/trial.ts'
 import { CommandRefused, type Command } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
@@ -93,7 +94,7 @@ function requireUntried({ world }: Edit, spots: ReturnType<typeof spotsOf>): voi
         node.id,
       )
     }
-    if (ancestors.some(({ type }) => (world.blocks.get(type)?.hydrate ?? 'none') !== 'none')) {
+    if (ancestors.some(({ type }) => settlesTrials(world.blocks.get(type)))) {
       throw new CommandRefused(
         'not-a-value',
         'Two versions cannot be tried inside of this block: try versions of the block around it.',

@@ -1,5 +1,7 @@
 import { objectOf } from '../../../json/object.ts'
 import { textOf } from '../../../json/text.ts'
+import { settlesTrials } from '../../../trials/settles-trials.ts'
+import { isVersion, type Trial } from '../../../trials/trial.ts'
 import type { Check } from '../../check.ts'
 import type { BlockPlace } from '../../walk.ts'
 
@@ -45,15 +47,14 @@ export const check: Check = {
 }
 
 /** What is no trial is the schema's to tell. */
-function trialOf({ node }: BlockPlace): { name: string; version: string } | undefined {
+function trialOf({ node }: BlockPlace): Trial | undefined {
   const trial = objectOf(node['trial'])
-  const [name, version] = [textOf(trial?.['name']), textOf(trial?.['version'])]
-  return name === undefined || (version !== 'a' && version !== 'b') ? undefined : { name, version }
+  const [name, version] = [textOf(trial?.['name']), trial?.['version']]
+  return name !== undefined && isVersion(version) ? { name, version } : undefined
 }
 
 /** The block around in which no trial can be drawn. */
 function undrawnIn({ parent }: BlockPlace): BlockPlace | undefined {
   if (parent === undefined) return undefined
-  const { hydrate = 'none' } = parent.schema ?? {}
-  return trialOf(parent) !== undefined || hydrate !== 'none' ? parent : undrawnIn(parent)
+  return trialOf(parent) !== undefined || settlesTrials(parent.schema) ? parent : undrawnIn(parent)
 }
