@@ -325,6 +325,8 @@ describe('RUN-04 trials', () => {
     trial: { name: 'hero', version },
     ...more,
   })
+  const tryInner = (id: string, version: 'a' | 'b') =>
+    tried(id, version, { trial: { name: 'inner', version } })
   const left = (blocks: Parameters<typeof mainOf>[0], sections = {}) =>
     [...walkBlocks(mainOf(blocks, { sections }) ?? [])].map(
       ({ node }) => `${node.id} ${node.trial?.version ?? '-'}`,
@@ -336,7 +338,7 @@ describe('RUN-04 trials', () => {
       'b b',
       'c -',
     ])
-    const inside = { slots: { content: [tried('x', 'a'), tried('y', 'b')] } }
+    const inside = { slots: { content: [tryInner('x', 'a'), tryInner('y', 'b')] } }
     expect(left([tried('a', 'a', inside), { id: 'm', type: 'Menu', ...inside }])).toEqual([
       'a a',
       'x -',
@@ -345,10 +347,22 @@ describe('RUN-04 trials', () => {
     ])
   })
 
+  it('a version stands inside of its own, and the other one does not', () => {
+    const slots = { content: [tried('x', 'a'), tried('y', 'b')] }
+    expect(left([tried('a', 'a', { slots }), tried('b', 'b', { slots })])).toEqual([
+      'a a',
+      'x -',
+      'b b',
+      'y -',
+    ])
+    const use = tried('use', 'b', { type: 'SharedSection', props: { section: 's' } })
+    expect(left([use], { s: slots.content })).toEqual(['use--y b'])
+  })
+
   it('RUN-01 the version of a reference is that of the section’s blocks', () => {
     const use = (id: string, version: 'a' | 'b') =>
       tried(id, version, { type: 'SharedSection', props: { section: 's' } })
-    const sections = { s: [{ id: 'p', type: 'Text' }, tried('q', 'a'), tried('r', 'b')] }
+    const sections = { s: [{ id: 'p', type: 'Text' }, tryInner('q', 'a'), tryInner('r', 'b')] }
     expect(left([use('one', 'a'), use('two', 'b')], sections)).toEqual([
       'one--p a',
       'one--q a',

@@ -3,6 +3,7 @@ import type { LayoutNode, PropPath } from '../layout/node.ts'
 import { fillTokens, hasToken } from '../layout/tokens.ts'
 import { compileStyle } from '../styles/style-class.ts'
 import { settlesTrials } from '../trials/settles-trials.ts'
+import { standsIn, type Settled } from '../trials/stands-in.ts'
 import { ALL_BANDS, hideClasses, NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
 import type { Condition, Facts } from '../visible/condition.ts'
@@ -29,25 +30,25 @@ export interface NodeCompiler {
 export function compileNodes(
   nodes: readonly BlockNode[],
   compiler: NodeCompiler,
-  isSettled = false,
+  around?: Settled,
 ): LayoutNode[] {
-  return nodes.flatMap((node) => compileNode(node, compiler, isSettled) ?? [])
+  return nodes.flatMap((node) => compileNode(node, compiler, around) ?? [])
 }
 
-/** @param isSettled inside of a block that comes alive in the browser or of a trial, where no trial is drawn: version A stands for it */
-function compileNode(node: BlockNode, compiler: NodeCompiler, isSettled: boolean): LayoutNode | undefined {
+/** @param around where no trial is drawn any more */
+function compileNode(node: BlockNode, compiler: NodeCompiler, around?: Settled): LayoutNode | undefined {
   if (node.hidden === true) return undefined
   const trial = node.trial ?? undefined
-  if (isSettled && trial?.version === 'b') return undefined
+  if (trial && around && !standsIn(trial, around)) return undefined
   const when = node.visibleWhen as Condition | undefined
   const verdict = when && decide(when, compiler.facts)
   if (verdict?.bands === NO_BANDS) return undefined
   const schema = compiler.catalogue.get(node.type)?.schema
-  const settlesInside = isSettled || trial !== undefined || settlesTrials(schema)
+  const inside = around ?? trial ?? (settlesTrials(schema) ? 'alive' : undefined)
   const tokens: PropPath[] = []
   const props = fillSiteTokens(withDefaults(node.props ?? {}, schema?.props), compiler.tokens, [], tokens)
   const slots = Object.entries(node.slots ?? {}).map(
-    ([name, children]) => [name, compileNodes(children, compiler, settlesInside)] as const,
+    ([name, children]) => [name, compileNodes(children, compiler, inside)] as const,
   )
   const hide = verdict?.decided && verdict.bands !== ALL_BANDS ? hideClasses(verdict.bands) : ''
   return {
@@ -56,7 +57,7 @@ function compileNode(node: BlockNode, compiler: NodeCompiler, isSettled: boolean
     props: withoutClosedLinks(props, compiler.closed) as Record<string, unknown>,
     className: [styleClass(node, compiler), hide].filter(Boolean).join(' '),
     ...(when && !verdict?.decided && { when }),
-    ...(trial && !isSettled && { trial }),
+    ...(trial && !around && { trial }),
     ...(tokens.length > 0 && { tokens }),
     ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
   }

@@ -1,5 +1,6 @@
 import { walkBlocks } from '../tree/walk-blocks.ts'
 import type { BlockNode } from '../block/types.ts'
+import { standsIn } from '../trials/stands-in.ts'
 import { withValues } from './fields.ts'
 
 /** The block type that stands for the blocks of a shared section. */
@@ -77,14 +78,14 @@ export function expandSections(nodes: readonly BlockNode[], sections: Sections):
 }
 
 /**
- * Blocks of a section that show only where the reference does, too, and belong to its version of a trial. A trial within a
- * trial cannot be drawn: version A stands for it.
+ * Blocks of a section that show only where the reference does, too, and belong to its version of a trial: no trial is drawn
+ * within a trial.
  */
 export function inPlaceOf(
   { visibleWhen: outer, trial }: BlockNode,
   shared: readonly BlockNode[],
 ): BlockNode[] {
-  const left = trial ? shared.filter((node) => node.trial?.version !== 'b') : shared
+  const left = trial ? shared.filter((node) => !node.trial || standsIn(node.trial, trial)) : shared
   return left.map((node) => {
     const inner = node.visibleWhen ?? undefined
     const visibleWhen = outer && inner ? { all: [outer, inner] } : (outer ?? inner)

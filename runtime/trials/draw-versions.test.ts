@@ -66,6 +66,13 @@ describe('RUN-04 a visitor sees one version of a trial', () => {
     expect(JSON.parse(sessionStorage.getItem(KEY) ?? '')).toEqual({ hero: 'b', other: 'a' })
   })
 
+  it('whatever a trial is called, its version holds', () => {
+    for (const name of ['constructor', 'a', 'x'.repeat(40)]) {
+      expect(view({ draw: 0.9, name })).toBe(B)
+      expect(view({ draw: 0, name })).toBe(B)
+    }
+  })
+
   it.each([
     ['nothing was answered', null, false, null],
     ['after a no', '"denied"', false, null],

@@ -35,3 +35,11 @@ it('RUN-04 version B inside of another trial is never shown', async () => {
     'gumtree.json /routes/0/blocks/0/slots/cells/1/trial Version B of the trial "inner" is never shown inside of another trial.',
   ])
 })
+
+it('RUN-04 a version inside of its own is shown, and inside of the other one never', async () => {
+  const inside = (version: string) => ({ type: 'Grid', slots: { cells: [tried(`in-${version}`, version)] } })
+  expect(await problems(tried('a', 'a', inside('a')), tried('b', 'b', inside('b')))).toEqual([])
+  expect(await problems(tried('a', 'a'), tried('b', 'b', inside('a')))).toEqual([
+    'gumtree.json /routes/0/blocks/1/slots/cells/0/trial Version A of the trial "hero" is never shown inside of its version B.',
+  ])
+})

@@ -1,6 +1,7 @@
 import { objectOf } from '../../../json/object.ts'
 import { textOf } from '../../../json/text.ts'
 import { settlesTrials } from '../../../trials/settles-trials.ts'
+import { standsIn } from '../../../trials/stands-in.ts'
 import { isVersion, type Trial } from '../../../trials/trial.ts'
 import type { Check } from '../../check.ts'
 import type { BlockPlace } from '../../walk.ts'
@@ -9,7 +10,7 @@ export const check: Check = {
   code: 'trial-versions',
   severity: 'warning',
   title: 'A trial that visitors cannot have two versions of',
-  docs: 'A trial shows each visitor the blocks of version A or those of version B. With one version alone half of them see nothing in its place: add the other one, or end the trial. Inside of a block that comes alive in the browser, and inside of another trial, version A is shown to everybody: try versions of the block around it.',
+  docs: 'A trial shows each visitor the blocks of version A or those of version B. With one version alone half of them see nothing in its place: add the other one, or end the trial. Inside of a block that comes alive in the browser, and inside of another trial, version A is shown to everybody: try versions of the block around it. Inside of a version of its own trial, the other version is never shown.',
   source: 'RUN-04',
   create({ report }) {
     /** Blocks by version, by trial. */
@@ -22,10 +23,9 @@ export const check: Check = {
         trials.set(trial.name, versions)
         if (!versions.has(trial.version)) versions.set(trial.version, place)
         const around = undrawnIn(place)
-        if (around === undefined || trial.version !== 'b') return
-        const inside = trialOf(around) ? 'another trial' : around.type
+        if (around === undefined || standsIn(trial, trialOf(around) ?? 'alive')) return
         report({
-          message: `Version B of the trial "${trial.name}" is never shown inside of ${inside}.`,
+          message: `Version ${letterOf(trial)} of the trial "${trial.name}" is never shown inside of ${wordsFor(around, trial)}.`,
           pointer: `${place.pointer}/trial`,
           blockId: place.id,
         })
@@ -53,8 +53,20 @@ function trialOf({ node }: BlockPlace): Trial | undefined {
   return name !== undefined && isVersion(version) ? { name, version } : undefined
 }
 
-/** The block around in which no trial can be drawn. */
+/** The block around in which no trial can be drawn: of a trial the outermost, else the nearest that comes alive. */
 function undrawnIn({ parent }: BlockPlace): BlockPlace | undefined {
   if (parent === undefined) return undefined
-  return trialOf(parent) !== undefined || settlesTrials(parent.schema) ? parent : undrawnIn(parent)
+  const outer = undrawnIn(parent)
+  if (outer && trialOf(outer)) return outer
+  return trialOf(parent) !== undefined || settlesTrials(parent.schema) ? parent : outer
+}
+
+function wordsFor(around: BlockPlace, { name }: Trial): string {
+  const trial = trialOf(around)
+  if (trial === undefined) return around.type
+  return trial.name === name ? `its version ${letterOf(trial)}` : 'another trial'
+}
+
+function letterOf({ version }: Pick<Trial, 'version'>): string {
+  return version.toUpperCase()
 }
