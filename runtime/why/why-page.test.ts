@@ -27,7 +27,14 @@ function why(
     drawn = [],
     faults = [],
     told = {},
-  }: { own?: object; drawn?: string[]; faults?: DrawnPage['faults']; told?: Record<string, string> } = {},
+    version,
+  }: {
+    own?: object
+    drawn?: string[]
+    faults?: DrawnPage['faults']
+    told?: Record<string, string>
+    version?: DrawnPage['version']
+  } = {},
 ): Record<string, Reason[]> {
   const resolution = resolveTenant({
     template: { flags: { sale: false }, routes: [{ id: 'home', path: '/', blocks: written }] },
@@ -42,6 +49,7 @@ function why(
     drawn: new Set(drawn),
     faults,
     told: new Map(Object.entries(told)),
+    version,
   })
   return Object.fromEntries(answer.map(({ id, reasons }) => [id, reasons]))
 }
@@ -66,6 +74,16 @@ describe('RUN-04 why a block does not show', () => {
         setBy: 'This dealer',
       },
     ])
+  })
+
+  it('the other version of a trial, but where version A stands for both', () => {
+    const tried = (id: string, version: 'a' | 'b') => text(id, { trial: { name: 'hero', version } })
+    const answer = why([tried('a', 'a'), tried('b', 'b'), tried('settled', 'a')], {
+      version: 'b',
+      drawn: ['b', 'settled'],
+    })
+    const words = 'Belongs to version A of the trial “hero”; the page shows version B.'
+    expect(answer).toEqual({ a: [{ code: 'trial', words }], b: [], settled: [] })
   })
 
   it('CFG-03 hidden, by the layer that hides it', () => {

@@ -78,15 +78,16 @@ function reasonsOf(
 
 /** What the document alone says: hidden by a layer, or a condition that does not hold. */
 function writtenReasons(
-  { node, pointer }: WrittenBlock,
-  { resolution, facts, version }: DrawnPage,
+  { id, node, pointer }: WrittenBlock,
+  { resolution, facts, version, drawn }: DrawnPage,
 ): Reason[] {
   if (node.hidden === true) {
     const layer = layerOf(resolution, `${pointer}/hidden`)
     return [{ code: 'hidden', words: 'It is hidden.', ...(layer !== undefined && { layer }) }]
   }
   const { trial } = node
-  if (trial && version !== undefined && trial.version !== version) {
+  // Where no trial is drawn, version A is there whatever is looked at.
+  if (trial && version !== undefined && trial.version !== version && !drawn.has(id)) {
     const words = `Belongs to version ${trial.version.toUpperCase()} of the trial “${trial.name}”; the page shows version ${version.toUpperCase()}.`
     return [{ code: 'trial', words }]
   }
