@@ -49,7 +49,7 @@ it.each([
   ['the header', { ...BEFORE, layouts: { default: { header: [text('top', 'Ring us')] } } }, [0, 1, 0]],
   ['a shared section', { ...BEFORE, sections: {} }, [0, 1, 0]],
   ['settings', { ...BEFORE, theme: {}, copy: { a: 'b' } }, [0, 0, 2]],
-  ['what has no right shape', { ...BEFORE, routes: 'none', layouts: 3, sections: [] }, [2, 5, 0]],
+  ['what has no right shape', { ...BEFORE, routes: 'none', layouts: 3, sections: [] }, [2, 6, 0]],
 ])('EDIT-07 counts %s', (_what, after, [pages, blocks, settings]) => {
   expect(changedParts(BEFORE, after)).toEqual({ pages, blocks, settings })
 })

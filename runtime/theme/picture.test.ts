@@ -69,5 +69,5 @@ test.each([
   [{ warmth: 0.25 }, 'sepia(0.25)'],
   [{ hue: 8 }, 'hue-rotate(8deg)'],
 ])('UI-12 a theme’s %j is the filter %s alone', (grade, filter) => {
-  expect(themeCss(withPicture({ grade }))).toContain(`{filter:${filter}}}`)
+  expect(themeCss(withPicture({ grade }))).toContain(`{filter:var(--fc-dim,) ${filter}}}`)
 })

@@ -86,7 +86,7 @@ describe('pages over a dictionary that the browser holds', () => {
       'match="/*", match-dest=("document")',
       'public, max-age=86400',
       'br',
-      `<header>${WORDS}</header><footer>${WORDS}</footer>.home{}.search{}.vehicle{}`,
+      `<header>${WORDS}</header><footer>${WORDS}</footer>}.home{}}.search{}.vehicle{`,
     ])
     expect((await get('/assets/dictionary/1', { 'accept-encoding': 'identity' })).rawPayload).toEqual(bytes)
     const made = render.mock.calls.map(([, page]) => page).filter(({ path }) => path === '/-/dictionary')

@@ -53,6 +53,10 @@ it('a dictionary is the frame of a page and each rule of the sheets of others on
     '<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay"},"islands":{"a":\n1}}</script></body></html>'
   expect(dictionaryText(html, ['.a{}.search{}', '.a{}@media print{.a{}.car{}}'])).toBe(
     '<html><head><title>No page</title></head><body><header>Menu</header><footer>Foot</footer>' +
-      '<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay"},</script></body></html>.a{}.search{}@media print{.a{}.car{}}',
+      '<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay"},</body></html>}.a{}.search{}}@media print{.a{}.car{',
   )
+})
+
+it('a page without a part that is left out keeps the rest', () => {
+  expect(dictionaryText('<header>Menu</header><main>open', [])).toBe('<header>Menu</header><main>open')
 })

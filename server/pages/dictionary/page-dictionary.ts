@@ -50,13 +50,6 @@ export async function packOver({ bytes, digest }: PageDictionary, page: Buffer):
   return Buffer.concat([MAGIC, digest, packed])
 }
 
-const ISLANDS = /"islands":.*?(?=<\/script>)/gs
-const MAIN = /<main\b.*<\/main>/gs
-const STYLE = /<style\b[^>]*>.*?<\/style>/gs
-
-/** Of a style sheet, at any depth; what it is within matters to no packer. */
-const RULE = /[^}]*\}/g
-
 /**
  * The frame of a page (head, header, footer, what scripts know of the site) without what is its own, and the sheets of the pages that
  * visitors go on to: each rule once, as most are in all of them.
@@ -64,7 +57,19 @@ const RULE = /[^}]*\}/g
  * @param html of any page of the dealer
  */
 export function dictionaryText(html: string, sheets: readonly string[]): string {
-  const frame = html.replace(MAIN, '').replace(STYLE, '').replace(ISLANDS, '')
-  const rules = new Set(sheets.flatMap((sheet) => sheet.match(RULE) ?? []))
-  return [frame, ...rules].join('')
+  const frame = [
+    ['<main', '</main>'],
+    ['<style', '</style>'],
+    // What scripts know of this page; of the site they know the same on each.
+    ['"islands":', '</script>'],
+  ].reduce((rest, [from = '', to = '']) => without(rest, from, to), html)
+  // At any depth: what a rule is within matters to no packer.
+  const rules = new Set(sheets.flatMap((sheet) => sheet.split('}')))
+  return [frame, ...rules].join('}')
+}
+
+function without(text: string, from: string, to: string): string {
+  const start = text.indexOf(from)
+  const end = start < 0 ? -1 : text.indexOf(to, start)
+  return end < 0 ? text : text.slice(0, start) + text.slice(end + to.length)
 }
