@@ -19,18 +19,14 @@ export function mayRemember(slug: string): boolean {
   return siteStorage(slug).read<unknown>('consent', null) !== 'denied'
 }
 
+const KEPT = ['contact', 'valuation', 'tradeLead', 'recentlyViewed', 'searchHistory', 'week', 'trials']
+
 /**
  * Removes whatever forms have kept of the visitor: contact details, a valuation, forms that were begun, deposit and
  * term; and what was noted unasked: seen cars, past searches, versions of trials (STORE-06). What the visitor put aside, favourites and comparisons, is theirs.
  */
 export function forgetDetails(slug: string): void {
   const storage = siteStorage(slug)
-  storage.remove('contact')
-  storage.remove('valuation')
-  storage.remove('tradeLead')
-  storage.remove('recentlyViewed')
-  storage.remove('searchHistory')
-  storage.remove('week')
-  storage.remove('trials')
+  for (const name of KEPT) storage.remove(name)
   siteStorage(slug, () => globalThis.sessionStorage).removeAll('draft-')
 }

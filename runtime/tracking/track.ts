@@ -2,6 +2,7 @@ import { pageData } from '../islands/client-data.ts'
 import { forgetDetails } from '../storage/details.ts'
 import { siteStorage } from '../storage/site-storage.ts'
 import { analyticsConsent, type ConsentChoice, type ConsentState, privacySignals } from './consent.ts'
+import type { Version } from '../trials/trial.ts'
 import { createTracker, dataLayerSink, logSink, type Tracker, type TrackingEvent } from './tracker.ts'
 
 declare global {
@@ -14,13 +15,12 @@ let tracker: Tracker | undefined
 
 /**
  * Reports an event of this page: to the site's own log, and to `dataLayer` unless the visitor said no (TRACK-12). It carries
- * the versions of trials that this visit has seen: `['spring-hero:b']`.
+ * the versions of trials that this visit has seen, as leads do: `{ 'spring-hero': 'b' }`.
  */
 export function track(event: TrackingEvent): void {
   const visit = siteStorage(pageData().site.slug, () => globalThis.sessionStorage)
   tracker ??= createTracker({ sinks: [logSink(visit), dataLayerSink(window)], consent: visitConsent })
-  const trials = Object.entries(visit.read('trials', {})).map((seen) => seen.join(':'))
-  tracker.track(trials.length > 0 ? { ...event, trials } : event)
+  tracker.track({ ...event, trials: visit.read<Record<string, Version> | undefined>('trials', undefined) })
 }
 
 /** What this visitor answered before; `null`: nothing yet. */

@@ -4,7 +4,9 @@ import type { ConsentState } from './consent.ts'
 export interface TrackingEvent {
   event: string
   id: number
-  [detail: string]: string | number | boolean | string[] | null
+  /** By trial, the version that this visit has seen. */
+  trials?: Readonly<Record<string, string>> | undefined
+  [detail: string]: string | number | boolean | string[] | Readonly<Record<string, string>> | null | undefined
 }
 
 /** Where events go: an adapter for one kind of listener (TRACK-12). */
