@@ -215,6 +215,7 @@ for (const width of [390, 820, 1440]) {
     const panel = page.getByRole('region', { name: 'Trial' })
     await expect(panel.getByText('Version B of the trial “hero-')).toBeVisible()
     await expect(panel.getByText('version A: 0, version B: 0')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try another version' })).toBeDisabled()
     await expect(row(page, /^Hero.*version A of a trial/)).toHaveCount(1)
     await expect(row(page, /^Hero.*version B of a trial/)).toHaveCount(1)
     expect(await faults(page)).toEqual([])

@@ -109,15 +109,15 @@ export const BlockTools = memo(function BlockTools({
           title="Save as shared section, for many pages"
           onPress={() => setSaving(true)}
         />
-        {!isTried && (
-          <IconButton
-            icon={FlaskConical}
-            size={16}
-            label="Try another version"
-            title="Try another version on half of the visitors"
-            onPress={() => tryAnotherVersion(session)}
-          />
-        )}
+        {/* It stays where it is: "Remove" would come to lie under the pointer that has just pressed it. */}
+        <IconButton
+          icon={FlaskConical}
+          size={16}
+          label="Try another version"
+          title={isTried ? 'A version of a trial' : 'Try another version on half of the visitors'}
+          isOff={isTried}
+          onPress={() => tryAnotherVersion(session)}
+        />
         <IconButton
           icon={Trash2}
           size={16}
