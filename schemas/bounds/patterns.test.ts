@@ -64,7 +64,7 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
     ['', ' a', 'a ', 'a\nb', 'a\u0085b', 'a\u2028b', '\u0000'],
   ],
   [
-    ['BlockNode/trial/name'],
+    ['Trial/name'],
     ['hero', 'spring-hero-2', 'a', `a${'-'.repeat(39)}`],
     ['', 'Hero', '2-heroes', '-hero', 'spring hero', `a${'b'.repeat(40)}`, 'hero\n', '__proto__'],
   ],
