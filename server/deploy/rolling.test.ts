@@ -81,6 +81,28 @@ describe.skipIf(left !== '')(`two servers over PostgreSQL behind HAProxy${left}`
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(visits.leads))
     expect(visits.leads.length).toBeGreaterThan(10)
   }, 240_000)
+
+  it('leave nobody without an answer while one of them hangs: what it has in hand goes to the other', async () => {
+    const [server] = servers
+    const visits = visit(haproxy?.port ?? 0, HOST, 4)
+    await visits.more(50)
+    server?.pause()
+    try {
+      await haproxy?.sees(1)
+      await visits.more(20)
+      await visits.end()
+    } finally {
+      server?.resume()
+    }
+    await haproxy?.sees(2)
+    expect([...visits.answers.keys()].toSorted()).toEqual([
+      'GET /: 200',
+      'GET /search: 200',
+      'POST /api/leads: 201',
+    ])
+    const rows = await db!.selectFrom('leads').select('id').execute()
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(visits.leads))
+  }, 60_000)
 })
 
 /** Adds what a migration may add; the server that starts after it is of the release before, as after a roll back. */

@@ -2,18 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/db/database.ts'
 import { postgresBinaries } from '../../server/db/testing/postgres-binaries.ts'
 import { hasHaproxy } from '../../server/deploy/testing/haproxy.ts'
+import type { ServerProcess } from '../../server/deploy/testing/server-process.ts'
+import { hasOpenSearch, NO_OPENSEARCH } from '../../server/search/testing/opensearch/packages.ts'
 import { keepPair } from './chaos/keeper.ts'
 import { HOST, startWholePlatform, type WholePlatform } from './chaos/platform.ts'
 import { startDealersSystem, type DealersSystem } from './chaos/receiver.ts'
 import { visitFor, type Traffic } from './chaos/visitors.ts'
 
 /**
- * 200 page requests and 20 leads a second against two servers over PostgreSQL with a standby behind two HAProxies, while a web
- * server, the database's primary and a proxy are killed in turn, each once a minute. `MINUTES` of it, 1 by default; with
- * `STANDBY=late` commits do not wait for the standby, and what that loses is printed. Ends with 1 when an acknowledged lead
- * was lost or doubled, more than 1 ‰ of the pages failed, or one took longer than 10 s.
+ * 200 page requests and 20 leads a second against two servers over PostgreSQL with a standby and a cluster of OpenSearch behind
+ * two HAProxies, while a web server, a search node, the database's primary and a proxy fail in turn, each once a minute: in the
+ * first minute they are killed, in the second they hang (the proxy is killed again), and so on. `MINUTES` of it, 2 by default;
+ * with `STANDBY=late` commits do not wait for the standby, and what that loses is printed. Ends with 1 when an acknowledged
+ * lead was lost or doubled, more than 1 ‰ of the pages failed, or one took longer than 10 s.
  */
-const MINUTES = Number(process.env['MINUTES'] ?? 1)
+const MINUTES = Number(process.env['MINUTES'] ?? 2)
 const SYNCHRONOUS = process.env['STANDBY'] !== 'late'
 const RATES = {
   pagesPerSecond: Number(process.env['PAGES'] ?? 200),
@@ -25,37 +28,58 @@ const LONGEST_MS = 10_000
 /** A server that is killed has deliveries in hand for a minute; the others take them then. */
 const PATIENCE_MS = 150_000
 
-interface Kill {
+/** So long a machine hangs before it goes on. */
+const HANGS_MS = 12_000
+
+/** What can be killed and started again, or hang and go on. */
+type Fallible = Pick<ServerProcess, 'start' | 'pause' | 'resume'> & { kill(): Promise<unknown> }
+
+interface Fault {
   at: number
   what: string
 }
 
-async function killInTurn({ servers, proxies, pair }: WholePlatform, minutes: number): Promise<Kill[]> {
+async function failInTurn(
+  { servers, cluster, proxies, pair }: WholePlatform,
+  minutes: number,
+): Promise<Fault[]> {
   const began = performance.now()
-  const kills: Kill[] = []
-  const note = (what: string) => kills.push({ at: performance.now() - began, what })
+  const faults: Fault[] = []
+  const note = (what: string) => faults.push({ at: performance.now() - began, what })
   for (let minute = 0; minute < minutes; minute += 1) {
     const at = async (second: number) =>
       sleep(Math.max(0, began + minute * MINUTE_MS + second * 1000 - performance.now()))
-    await at(8)
-    const server = servers[minute % servers.length]
-    note('web server')
-    await server?.stop('SIGKILL')
-    // As systemd does.
-    const started = server?.start()
-    await at(28)
-    await started
-    note('primary')
-    await pair.killPrimary()
-    await at(48)
-    const proxy = proxies[minute % proxies.length]
-    note('proxy')
-    await proxy?.kill()
+    const isKill = minute % 2 === 0
+    const turn = Math.floor(minute / 2)
+    const fail = async (what: string, one: Fallible) => {
+      note(`${what} ${isKill ? 'killed' : 'hangs'}`)
+      if (isKill) {
+        await one.kill()
+        // As systemd does.
+        await one.start()
+      } else {
+        one.pause()
+        await sleep(HANGS_MS)
+        one.resume()
+      }
+    }
+    await at(4)
+    const server = servers[turn % servers.length]!
+    await fail('web server', { ...server, kill: () => server.stop('SIGKILL') })
+    await at(20)
+    await fail('search node', cluster.nodes[turn % cluster.nodes.length]!)
+    await at(38)
+    note(`primary ${isKill ? 'killed' : 'hangs'}`)
+    await (isKill ? pair.killPrimary() : pair.cutPrimaryOff())
+    await at(52)
+    note('proxy killed')
+    const proxy = proxies[turn % proxies.length]!
+    await proxy.kill()
     await sleep(1000)
-    proxy?.restart()
+    proxy.restart()
     await at(60)
   }
-  return kills
+  return faults
 }
 
 async function untilDelivered(traffic: Traffic, system: DealersSystem): Promise<number> {
@@ -65,7 +89,7 @@ async function untilDelivered(traffic: Traffic, system: DealersSystem): Promise<
   return missing()
 }
 
-function tellPages({ pages }: Traffic, kills: readonly Kill[]): boolean {
+function tellPages({ pages }: Traffic, faults: readonly Fault[]): boolean {
   const failed = pages.filter(({ status }) => status !== 200)
   const times = pages.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(0)
@@ -75,7 +99,7 @@ function tellPages({ pages }: Traffic, kills: readonly Kill[]): boolean {
     `pages: ${pages.length}, ${failed.length} failed (${(share * 1000).toFixed(2)} ‰, aim ${MOST_FAILED * 1000}), p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${longest.toFixed(0)} ms`,
   )
   const kinds = Map.groupBy(failed, ({ at: when, status, problem }) => {
-    const after = kills.findLast((kill) => kill.at <= when)
+    const after = faults.findLast((fault) => fault.at <= when)
     return `${status || problem} after ${after?.what ?? 'nothing'}`
   })
   for (const [kind, list] of kinds)
@@ -91,11 +115,11 @@ async function run(binaries: string): Promise<boolean> {
   const keeper = keepPair(platform.pair)
   try {
     const ports = platform.proxies.map(({ port }) => port)
-    const [kills, traffic] = await Promise.all([
-      killInTurn(platform, MINUTES),
+    const [faults, traffic] = await Promise.all([
+      failInTurn(platform, MINUTES),
       visitFor(MINUTES * MINUTE_MS, { ports, host: HOST, ...RATES }),
     ])
-    const isSound = tellPages(traffic, kills)
+    const isSound = tellPages(traffic, faults)
     const db = await openDatabase({ databaseUrl: platform.pair.url, dataDir: '/nowhere' })
     const rows = await db.selectFrom('leads').select(['id', 'payload']).execute()
     await db.destroy()
@@ -126,8 +150,10 @@ async function run(binaries: string): Promise<boolean> {
 }
 
 const binaries = postgresBinaries()
-if (!binaries || !hasHaproxy) {
-  console.log(`skipped: no ${binaries ? 'HAProxy' : 'PostgreSQL server programs'} on this system`)
+if (!binaries || !hasHaproxy || !hasOpenSearch) {
+  console.log(
+    `skipped${hasOpenSearch ? '' : NO_OPENSEARCH}: needs HAProxy, the server programs of PostgreSQL and OpenSearch`,
+  )
 } else if (!(await run(binaries))) {
   console.log('ABOVE what is aimed at')
   process.exitCode = 1

@@ -76,14 +76,23 @@ export async function startPostgres(binaries: string, disk?: PostgresDisk): Prom
 
 /** Kills every process of a server at once, as a power cut does. */
 export async function killWithChildren(postmaster: number): Promise<void> {
-  // Stopped first, so that it starts no more of them.
+  const all = await stopWithChildren(postmaster)
+  for (const pid of all) process.kill(pid, 'SIGKILL')
+  while (all.some((pid) => !GONE.includes(stateOf(pid)))) await sleep(1)
+}
+
+/** Stops every process of a server, which takes connections and answers nothing from then on. @returns their numbers */
+export async function stopWithChildren(postmaster: number): Promise<number[]> {
+  // Itself first, so that it starts no more of them.
   process.kill(postmaster, 'SIGSTOP')
-  while (stateOf(postmaster) !== 'T') await sleep(1)
+  while (![...GONE, 'T'].includes(stateOf(postmaster))) await sleep(1)
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
   const all = [...children.split(' ').filter(Boolean).map(Number), postmaster]
-  for (const pid of all) process.kill(pid, 'SIGKILL')
-  while (all.some((pid) => ![undefined, 'X', 'Z'].includes(stateOf(pid)))) await sleep(1)
+  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  return all
 }
+
+const GONE = [undefined, 'X', 'Z']
 
 /** Linux's letter: `T` is stopped, `Z` dead and not yet asked for by who started it; undefined when there is none. */
 function stateOf(pid: number): string | undefined {

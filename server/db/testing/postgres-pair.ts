@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HeedlessClient } from '../postgres-client.ts'
 import { freePort } from './free-port.ts'
-import { killWithChildren } from './postgres-cluster.ts'
+import { killWithChildren, stopWithChildren } from './postgres-cluster.ts'
 import { postgresPrograms, type Execute } from './postgres-installation.ts'
 
 export interface PostgresPair {
@@ -12,7 +12,9 @@ export interface PostgresPair {
   url: string
   /** Kills the primary as a power cut does. */
   killPrimary(): Promise<void>
-  /** The standby becomes the primary; nobody is waited for until there is another one. */
+  /** Stops the primary: connections to it hang, as to a machine that is cut off. */
+  cutPrimaryOff(): Promise<void>
+  /** The primary is made sure to be gone, and the standby becomes it; nobody is waited for until there is another one. */
   failOver(): Promise<void>
   /** A new standby in the place of the one that died, that every commit waits for where the pair is synchronous. */
   rebuild(): Promise<void>
@@ -54,6 +56,7 @@ export async function startPostgresPair(
   }
   const start = (at: 0 | 1) =>
     execute('pg_ctl', ['-D', data(at), '-w', '-t', '60', '-l', join(folder, `log-${at}`), 'start'])
+  const postmaster = () => Number.parseInt(readFileSync(join(data(primary), 'postmaster.pid'), 'utf8'), 10)
   const ask = (at: 0 | 1, text: string, database?: string) => query(urlOf(at, database), text)
 
   async function follow(): Promise<void> {
@@ -82,9 +85,11 @@ export async function startPostgresPair(
   return {
     url: `postgres://forecourt@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/${DATABASE}`,
     primaryUrl: () => urlOf(primary),
-    killPrimary: () =>
-      killWithChildren(Number.parseInt(readFileSync(join(data(primary), 'postmaster.pid'), 'utf8'), 10)),
+    killPrimary: () => killWithChildren(postmaster()),
+    cutPrimaryOff: async () => void (await stopWithChildren(postmaster())),
     async failOver() {
+      // Somebody who was cut off and comes back would take writes beside the new primary.
+      await killWithChildren(postmaster()).catch(() => {})
       primary = primary === 0 ? 1 : 0
       await execute('pg_ctl', ['-D', data(primary), '-w', 'promote'])
     },

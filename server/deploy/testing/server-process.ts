@@ -12,6 +12,9 @@ export interface ServerProcess {
   start(): Promise<void>
   /** Sends a signal, SIGTERM without a word, and waits for the end. @returns its exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Stops the process: connections to it hang, as to a machine that is cut off. */
+  pause(): void
+  resume(): void
   /** What it wrote since its start: warnings and worse; the last of it. */
   log(): string
 }
@@ -63,6 +66,8 @@ export function serverProcess(
       await gone
       return child.exitCode
     },
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     log: () => log,
   }
 }

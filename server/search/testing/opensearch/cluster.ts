@@ -38,6 +38,9 @@ export interface OpenSearchNode {
   start(): Promise<void>
   /** As a machine that loses its power. */
   kill(): Promise<void>
+  /** Stops its process: connections to it hang, as to a machine that is cut off. */
+  pause(): void
+  resume(): void
 }
 
 export interface OpenSearchCluster {
@@ -151,6 +154,8 @@ async function startOnce({
         child.kill('SIGKILL')
         await gone
       },
+      pause: () => void child?.kill('SIGSTOP'),
+      resume: () => void child?.kill('SIGCONT'),
     }
   })
 
