@@ -66,6 +66,34 @@ describe('CFG-26 links to pages that a site has switched off', () => {
       actions: [{ text: 'Talk to us', href: '/contact-us' }],
       link: null,
     })
-    expect(withoutClosedLinks(props, new Set())).toBe(props)
+    expect(withoutClosedLinks(props, new Set())).toEqual(props)
+  })
+})
+
+describe('SEO-02 links of a draft that nobody has checked', () => {
+  test.each([
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)',
+    'data:text/html,<script>',
+    'vbscript:x',
+    'file:///x',
+  ])('%j is drawn nowhere: no button, no entry of a list, no menu', (href) => {
+    const props = { href, action: { text: 'Go', href }, actions: [{ text: 'Go', href }], text: href }
+    expect(withoutClosedLinks(props, new Set())).toEqual({ action: null, actions: [], text: href })
+    expect(openItems([{ id: 'go', label: 'Go', href }], new Set())).toEqual([])
+  })
+
+  test.each([
+    '/a',
+    '#a',
+    '?a=b:c',
+    'https://a.example/',
+    'tel:+61770100199',
+    'mailto:a@b.example',
+    'sms:1',
+    '',
+  ])('%j stays', (href) => {
+    const props = { href, action: { href } }
+    expect(withoutClosedLinks(props, new Set())).toEqual(props)
   })
 })

@@ -1,4 +1,5 @@
 import type { NavigationItem } from '../block/site-context.ts'
+import { isSafeScheme, linkScheme } from '../route/link-scheme.ts'
 import { createMatcher } from '../route/matcher.ts'
 import type { RedirectRule } from '../route/matcher.ts'
 
@@ -41,7 +42,7 @@ export function leadsToClosed(href: unknown, closed: ReadonlySet<string>): boole
 export function openItems(items: readonly NavigationItem[], closed: ReadonlySet<string>): NavigationItem[] {
   return items.flatMap((item) => {
     const { href, ...heading } = item
-    const isClosed = leadsToClosed(href, closed)
+    const isClosed = leadsToClosed(href, closed) || isUnsafe(href)
     if (!item.children?.length) return isClosed ? [] : [item]
     const children = openItems(item.children, closed)
     if (isClosed || href === undefined) return children.length === 0 ? [] : [{ ...heading, children }]
@@ -49,17 +50,25 @@ export function openItems(items: readonly NavigationItem[], closed: ReadonlySet<
   })
 }
 
-/** Props without buttons, tiles and cards that lead to closed pages: entries of a list go, a single one becomes `null`. */
+/**
+ * Props without buttons, tiles and cards that lead to closed pages, or by a scheme that runs code: entries of a list go, a
+ * single one becomes `null`. Of published documents the checker has refused those schemes; drafts are drawn all the same.
+ */
 export function withoutClosedLinks(props: unknown, closed: ReadonlySet<string>): unknown {
-  if (closed.size === 0) return props
   return Object.fromEntries(
-    Object.entries(props as Record<string, unknown>).map(([name, value]) => [name, prune(value, closed)]),
+    Object.entries(props as Record<string, unknown>)
+      .filter(([name, value]) => name !== 'href' || !isUnsafe(value))
+      .map(([name, value]) => [name, prune(value, closed)]),
   )
+}
+
+function isUnsafe(href: unknown): boolean {
+  return typeof href === 'string' && !isSafeScheme(linkScheme(href))
 }
 
 function prune(value: unknown, closed: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => prune(item, closed)).filter((item) => item !== null)
   if (typeof value !== 'object' || value === null) return value
-  if ('href' in value && leadsToClosed(value.href, closed)) return null
+  if ('href' in value && (leadsToClosed(value.href, closed) || isUnsafe(value.href))) return null
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, prune(item, closed)]))
 }

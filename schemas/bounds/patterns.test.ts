@@ -302,6 +302,8 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
       'Mon 08:30-17:00',
       'Mo 8:30-17:00',
       'Mo 08:30-25:00',
+      'Mo 08:30-24:01',
+      'Mo 24:59-17:00',
       'Mo 08:60-17:00',
       'Mo closed',
       'Fr-Xx Closed',
@@ -309,8 +311,8 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
   ],
   [
     ['OpeningHour/open', 'OpeningHour/close', 'SpecialHour/start_hour', 'SpecialHour/end_hour'],
-    ['00:00', '09:59', '24:00'],
-    ['', '9:00', '25:00', '09:60', '09:00:00', '09.00'],
+    ['00:00', '09:59', '23:59', '24:00'],
+    ['', '9:00', '24:01', '24:59', '25:00', '09:60', '09:00:00', '09.00'],
   ],
   [
     [

@@ -518,6 +518,10 @@ export interface Domains {
  * Leads by trial and version; trials without any are not named.
  */
 export interface TrialLeads {
+  /**
+   * How many of the newest leads are counted, where there are more than that; otherwise all are.
+   */
+  newest: number | null
   trials: {
     [k: string]: {
       a: number
@@ -2117,6 +2121,10 @@ export interface Around {
    * State of the comments on blocks: another one when something was said.
    */
   comments: string
+  /**
+   * State of the drafts set aside: another one when their list has changed.
+   */
+  namedDrafts: string
 }
 /**
  * A car or offer of the dealer by its name.

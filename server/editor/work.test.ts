@@ -110,6 +110,7 @@ forEachDatabase((open) => {
       tag: '"1-0"',
       by: null,
       comments: '0 0',
+      namedDrafts: expect.any(String),
     })
     expect((await here(ben, 'window-two')).json()).toMatchObject({ others: [{ name: 'ana', place: 'Home' }] })
     // Two tabs of one person are told as one, two people of one name as two.

@@ -27,6 +27,7 @@ it('a call takes what its schema tells, and answers with the status that it tell
     tag: '"1-0"',
     by: null,
     comments: '0 0',
+    namedDrafts: '',
   }))
   editorRoute(app, 'POST /api/editor/tenants/:slug/links', async () => ({ url: '/draft/x/', expiresAt: 1 }))
   editorRoute(app, 'DELETE /api/editor/tenants/:slug/links', async () => undefined)
@@ -35,6 +36,7 @@ it('a call takes what its schema tells, and answers with the status that it tell
     tag: '"1-0"',
     by: null,
     comments: '0 0',
+    namedDrafts: '',
   })
   expect((await meet('kea', { windowId: 'window-1' })).json()).toMatchObject({
     code: 'invalid-fields',
@@ -50,13 +52,15 @@ it('a call takes what its schema tells, and answers with the status that it tell
 it('tests are told of an answer, a status and a code that the schemas do not tell', async () => {
   const { app, faults, meet } = serve()
   editorRoute(app, PRESENCE, async ({ params: { slug } }, reply) => {
-    if (slug === 'status') return reply.code(202).send({ others: [], tag: '', by: null, comments: '' })
+    if (slug === 'status')
+      return reply.code(202).send({ others: [], tag: '', by: null, comments: '', namedDrafts: '' })
     if (slug === 'code') throw new ProblemError('conflict')
     return {
       others: [{ windowId: 7, person: '', name: '', place: '', tree: '', block: '', secret: true }],
       tag: '',
       by: null,
       comments: '',
+      namedDrafts: '',
     } as never
   })
   for (const slug of ['shape', 'status', 'code']) await meet(slug)

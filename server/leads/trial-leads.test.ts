@@ -22,13 +22,19 @@ forEachDatabase((open) => {
         ...more,
       })
     const saw = (trials: object) => ({ lead_attributes: { trials } })
-    expect(await leadsByVersion(db, 'kea')).toEqual({})
+    expect(await leadsByVersion(db, 'kea')).toEqual({ trials: {}, newest: null })
     await save(saw({ hero: 'a' }))
     await save(saw({ hero: 'b', offer: 'b' }))
     await save(saw({ hero: 'b' }))
     await save(saw({ hero: 'b' }), { tenant: 'tui' })
     await save(saw({ hero: 'b' }), { suspectedSpam: true })
     await save({ message: '"trials":{"hero":"b"}', lead_attributes: { visited_pages: ['/'] } })
-    expect(await leadsByVersion(db, 'kea')).toEqual({ hero: { a: 1, b: 2 }, offer: { a: 0, b: 1 } })
+    const all = { trials: { hero: { a: 1, b: 2 }, offer: { a: 0, b: 1 } }, newest: null }
+    expect(await leadsByVersion(db, 'kea')).toEqual(all)
+    expect(await leadsByVersion(db, 'kea', 3)).toEqual(all)
+    expect(await leadsByVersion(db, 'kea', 2)).toEqual({
+      trials: { hero: { a: 0, b: 2 }, offer: { a: 0, b: 1 } },
+      newest: 2,
+    })
   })
 })

@@ -85,12 +85,13 @@ for (const [width, colorScheme] of [
       await visitor.close()
     })
 
-    test('EDIT-07 it comes back over a correction that went out meanwhile, as one step; what left the list is put back, renamed, removed', async ({
+    test('EDIT-07 it comes back over a correction that went out meanwhile, as one step; what left the list is put back, renamed, removed, in an open list elsewhere too', async ({
       page,
+      context,
       platform,
     }) => {
       await signIn(page, platform)
-      await openCopy(page, platform, 'kereru-coast')
+      const slug = await openCopy(page, platform, 'kereru-coast')
       await hero(page).click()
       const before = await heading(page).inputValue()
       await heading(page).fill('Utes under the tree')
@@ -116,15 +117,23 @@ for (const [width, colorScheme] of [
       expect(['Off the list', ...(await faults(page))]).toEqual(['Off the list'])
       await dialog(page).getByRole('button', { name: 'Put back Christmas' }).click()
       await expect(listed(page)).toHaveCount(1)
+      const other = await context.newPage()
+      await openDealer(other, platform, slug)
+      await open(other)
+      await expect(listed(other)).toHaveCount(1)
+      await page.bringToFront()
       await dialog(page).getByRole('button', { name: 'Rename Christmas' }).click()
       await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Advent')
       expect(['Rename', ...(await faults(page))]).toEqual(['Rename'])
       await page.keyboard.press('Enter')
       await expect(dialog(page).getByRole('heading', { name: 'Advent' })).toBeVisible()
+      await expect(dialog(other).getByRole('heading', { name: 'Advent' })).toBeVisible()
       await dialog(page).getByRole('button', { name: 'Remove Advent' }).click()
       expect(['Remove', ...(await faults(page))]).toEqual(['Remove'])
       await dialog(page).getByRole('button', { name: 'Remove Advent', exact: true }).last().click()
       await expect(listed(page)).toHaveCount(0)
+      await expect(listed(other)).toHaveCount(0)
+      await other.close()
     })
   })
 

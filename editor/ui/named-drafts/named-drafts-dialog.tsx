@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sameJson } from '../../../runtime/json/object.ts'
 import type { NamedDraft } from '../../../schemas/generated/editor-api.ts'
 import { Dialog } from '../parts/dialog.tsx'
@@ -8,7 +8,7 @@ import { timeText } from '../parts/time.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { NamedDraftItem } from './named-draft-item.tsx'
-import { readNamedDrafts, restoreNamedDraft } from './named-drafts.ts'
+import { namedDraftsState, readNamedDrafts, restoreNamedDraft } from './named-drafts.ts'
 import { SetAsideForm } from './set-aside-form.tsx'
 
 /** Sets the draft aside under a name, and lists those that are: a campaign waits while daily corrections go on (EDIT-07). */
@@ -17,7 +17,15 @@ export function NamedDraftsDialog({ onClose }: { onClose: () => void }) {
   const [drafts, setDrafts] = useState<readonly NamedDraft[] | undefined>(undefined)
   const { problem, isBusy, attempt } = useAttempt()
   const hasChanges = useSessionState(({ document, published }) => !sameJson(document.own, published))
+  const { tag } = useSyncExternalStore(namedDraftsState.subscribe, namedDraftsState.get)
+  const seen = useRef(tag)
   useEffect(() => void attempt(async () => setDrafts(await readNamedDrafts(session))), [attempt, session])
+  useEffect(() => {
+    if (tag === seen.current) return
+    seen.current = tag
+    // What others do; an answer that fails is asked for again with the next one.
+    readNamedDrafts(session).then(setDrafts, () => undefined)
+  }, [session, tag])
   const putBack = ({ id, name }: NamedDraft) =>
     attempt(async () => {
       setDrafts(await restoreNamedDraft(session, id))

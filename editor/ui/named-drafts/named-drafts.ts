@@ -3,7 +3,11 @@ import { mergeThree, type MergeConflict } from '../../../runtime/revise/merge-th
 import type { NamedDraft } from '../../../schemas/generated/editor-api.ts'
 import { call } from '../api/call.ts'
 import { api } from '../api/api.ts'
+import { createStore } from '../session/store.ts'
 import type { Session } from '../session/session.ts'
+
+/** State of the list as the server told it last: another one when somebody has changed it. */
+export const namedDraftsState = createStore({ tag: '' })
 
 /** A draft that was set aside, joined with the one in the window. */
 export interface Joined {

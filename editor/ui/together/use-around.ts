@@ -4,6 +4,7 @@ import { findSpot, readTree, routesOf, treeKey } from '../../core/tree.ts'
 import { titleOf } from '../actions/actions.ts'
 import { api } from '../api/api.ts'
 import { followComments } from '../comments/comments-store.ts'
+import { namedDraftsState } from '../named-drafts/named-drafts.ts'
 import { useSession } from '../session/use-session.ts'
 import { listenAround } from './listen-around.ts'
 import { takeOthers } from './others.ts'
@@ -27,6 +28,7 @@ export function useAround(): void {
       onAround(around) {
         takeOthers(around.others)
         session.follow(around.tag, around.by)
+        namedDraftsState.set({ tag: around.namedDrafts })
         void followComments(slug, around.comments).then((news) => news !== undefined && session.say(news))
       },
     })

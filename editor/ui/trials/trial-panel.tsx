@@ -7,7 +7,7 @@ import { useTrialLeads } from './use-trial-leads.ts'
 /** The trial that a block belongs to: what came of it so far, and its end. */
 export function TrialPanel({ trial: { name, version } }: { trial: Trial }) {
   const session = useSession()
-  const { leads, problem } = useTrialLeads(session.slug, name)
+  const { leads, newest, problem } = useTrialLeads(session.slug, name)
   return (
     <section className="ed-trial" aria-label="Trial">
       <p>
@@ -15,7 +15,7 @@ export function TrialPanel({ trial: { name, version } }: { trial: Trial }) {
       </p>
       <p className="ed-quiet">
         {leads
-          ? `Leads by visitors who saw version A: ${leads.a}, version B: ${leads.b}`
+          ? `Leads by visitors who saw version A: ${leads.a}, version B: ${leads.b}${newestWords(newest)}`
           : problem || 'Leads are being counted'}
       </p>
       <div>
@@ -32,4 +32,10 @@ export function TrialPanel({ trial: { name, version } }: { trial: Trial }) {
       </div>
     </section>
   )
+}
+
+function newestWords(newest: number | null): string {
+  return newest === null
+    ? ''
+    : `. Only the newest ${newest.toLocaleString('en-AU')} leads of trials are counted`
 }

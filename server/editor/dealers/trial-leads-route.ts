@@ -9,6 +9,6 @@ export function trialLeadsRoute(app: FastifyInstance, { db }: Pick<EditorContext
   editorRoute(app, 'GET /api/editor/tenants/:slug/trials', async (request) => {
     const { slug } = request.params
     requireRole(request, slug, 'editor')
-    return { trials: await leadsByVersion(db, slug) }
+    return leadsByVersion(db, slug)
   })
 }

@@ -199,6 +199,28 @@ forEachDatabase((open) => {
       expect(await listNamedDrafts(db, 'kea', NOW + 400 * DAY)).toHaveLength(1)
     })
 
+    it('EDIT-06 each change of the list is told to the dealer’s windows, and to no other dealer’s', async () => {
+      const { call, cookie, as, kept } = await start()
+      const tui = await as('tui@forecourt.example', [{ tenant: 'tui', role: 'editor' }])
+      const told = async (slug: string, who: string) => {
+        const body = { windowId: 'window-one', place: 'Home' }
+        const answer = await call('POST', `/tenants/${slug}/presence`, { cookie: who, body })
+        return answer.json<{ namedDrafts: string }>().namedDrafts
+      }
+      const [before, others] = [await told('kea', cookie), await told('tui', tui)]
+      const { id } = await kept('Christmas', { phone: '07 7010 0199' })
+      const states = [before, await told('kea', cookie)]
+      const one = `/tenants/kea/named-drafts/${id}`
+      await call('PUT', one, { cookie, body: { name: 'Advent' } })
+      states.push(await told('kea', cookie))
+      await call('DELETE', one, { cookie })
+      states.push(await told('kea', cookie))
+      expect(new Set(states).size).toBe(4)
+      await call('POST', `${one}/restore`, { cookie })
+      expect(await told('kea', cookie)).toBe(states[2])
+      expect(await told('tui', tui)).toBe(others)
+    })
+
     it('is nobody else’s: another dealer’s id is not found', async () => {
       const { call, as, kept } = await start()
       const { id } = await kept('Christmas', { phone: '07 7010 0199' })

@@ -1,4 +1,5 @@
 import type { Around, Presence } from '../../../schemas/generated/editor-api.ts'
+import { shortHash } from '../../../runtime/compile/short-hash.ts'
 import type { Db } from '../../db/database.ts'
 import { tagOf } from '../draft-store.ts'
 import { GONE_MS } from './presence.ts'
@@ -12,6 +13,7 @@ export interface AroundDealer {
   tag: string
   by: string | null
   comments: string
+  namedDrafts: string
 }
 
 /** What goes on at dealers, by slug, whichever server it was told to. Reads no document. */
@@ -20,7 +22,7 @@ export async function readAround(
   slugs: readonly string[],
   now: number,
 ): Promise<Map<string, AroundDealer>> {
-  const [drafts, windows] = await Promise.all([
+  const [drafts, windows, named] = await Promise.all([
     db
       .selectFrom('tenants')
       .leftJoin('drafts', 'drafts.slug', 'tenants.slug')
@@ -48,7 +50,14 @@ export async function readAround(
       .orderBy('name')
       .orderBy('window_id')
       .execute(),
+    db
+      .selectFrom('named_drafts')
+      .select(['slug', 'id', 'name', 'removed_at'])
+      .where('slug', 'in', slugs)
+      .orderBy('id')
+      .execute(),
   ])
+  const namedBySlug = Map.groupBy(named, ({ slug }) => slug)
   const bySlug = Map.groupBy(windows, ({ slug }) => slug)
   return new Map(
     drafts.map(({ slug, revision, version, author, name, threads, changed }) => [
@@ -66,17 +75,16 @@ export async function readAround(
         by: name ?? author,
         // A thread that is gone is one less.
         comments: `${threads} ${changed ?? 0}`,
+        namedDrafts: shortHash(JSON.stringify(namedBySlug.get(slug) ?? [])),
       },
     ]),
   )
 }
 
 /** The same as one of the windows sees it. */
-export function aroundWindow({ windows, tag, by, comments }: AroundDealer, windowId: string): Around {
+export function aroundWindow({ windows, ...dealer }: AroundDealer, windowId: string): Around {
   return {
     others: windows.filter((each) => each.windowId !== windowId).slice(0, MOST_OTHERS),
-    tag,
-    by,
-    comments,
+    ...dealer,
   }
 }

@@ -9,6 +9,9 @@ import { createStreams, type Listener } from './streams.ts'
 const TOLD: ReadonlySet<string> = new Set([
   'PUT /api/editor/tenants/:slug/draft',
   'POST /api/editor/tenants/:slug/named-drafts',
+  'PUT /api/editor/tenants/:slug/named-drafts/:id',
+  'DELETE /api/editor/tenants/:slug/named-drafts/:id',
+  'POST /api/editor/tenants/:slug/named-drafts/:id/restore',
   'POST /api/editor/tenants/:slug/presence',
   'POST /api/editor/tenants/:slug/publish',
   'POST /api/editor/tenants/:slug/rollback',

@@ -1,7 +1,5 @@
+import { isSafeScheme, linkScheme } from '../../../route/link-scheme.ts'
 import type { Check } from '../../check.ts'
-
-/** Schemes that a link or picture may have; every other one runs code or leads nowhere for most visitors. */
-const SAFE = new Set(['https', 'http', 'mailto', 'tel', 'sms', 'geo'])
 
 export const check: Check = {
   code: 'insecure-link',
@@ -11,10 +9,7 @@ export const check: Check = {
   source: 'SEO-02, OWASP XSS prevention',
   create: ({ report }) => ({
     link({ href, kind, pointer, whole, block }) {
-      // Browsers drop tabs and line ends inside a scheme and blanks before it.
-      // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed
-      const clean = href.replaceAll(/[\u0000-\u0020\u007f]/g, '').toLowerCase()
-      const scheme = /^([a-z][a-z0-9+.-]*):/.exec(clean)?.[1]
+      const scheme = linkScheme(href)
       if (scheme === undefined) return
       const holder = block === undefined ? {} : { blockId: block.id }
       if (scheme === 'http') {
@@ -28,9 +23,11 @@ export const check: Check = {
             suggestions: [{ title: `Write "${secure}"`, edits: [{ op: 'set', pointer, value: secure }] }],
           }),
         })
-      } else if (!SAFE.has(scheme) && !(kind === 'asset' && clean.startsWith('data:image/'))) {
+      } else if (!isSafeScheme(scheme) && !(kind === 'asset' && isPicture(href))) {
         report({ message: `A ${scheme}: address is not allowed here.`, pointer, ...holder })
       }
     },
   }),
 }
+
+const isPicture = (href: string): boolean => href.trim().toLowerCase().startsWith('data:image/')
