@@ -194,3 +194,31 @@ describe('what a page says of a car', () => {
     ])
   })
 })
+
+const TABS = [
+  'Dealer Comments',
+  'What&#x27;s Included',
+  'Why Buy From Us?',
+  'Reserve Online',
+  'Protect Your Car',
+  'Features',
+]
+
+test.each<[Slug, string]>([
+  ['brolga-bay', 'Car summary'],
+  ['silverwattle-toyota', 'Car summary'],
+  ['quokka-ridge-nissan', 'Car summary'],
+  ['wandering-wombat', 'Van summary'],
+  ['lanternfish', 'Car summary'],
+  ['voltbird', 'Car summary'],
+  ['kereru-coast', 'Car summary'],
+  ['prairie-larkspur', 'Vehicle summary'],
+])('VEH-01 VEH-03 %s has its tabs in the one order, and who a car is under “%s”', async (slug, title) => {
+  const car = world.cars(slug).find(({ car_type, stocknum }) => car_type === 'used' && stocknum)!
+  const { body } = await world.get(slug, `/cars/${car.slug}`)
+  const tabs = [...body.matchAll(/class="fc-vehicle-tabs__tab"[^>]*>([^<]+)</g)].map(([, name]) => name)
+  expect(tabs.length).toBeGreaterThan(1)
+  expect(tabs).toEqual(TABS.filter((name) => tabs.includes(name)))
+  const summary = body.split(`>${title}</h2>`)[1]?.split('</section>')[0] ?? ''
+  expect(visibleText(summary)).toMatch(new RegExp(`^Stock number ${car.stocknum} VIN ${car.vin ?? ''}`))
+})
