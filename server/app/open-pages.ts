@@ -9,6 +9,10 @@ import { sourcesOf } from '../reservations/payment/create-providers.ts'
 import type { Platform } from './open-platform.ts'
 import type { OpenSites } from './open-sites.ts'
 import { siteReaders } from './site-readers.ts'
+import { whenResting } from './when-resting.ts'
+
+/** How long a dealer's dictionary waits for a moment when nobody asks for anything, in milliseconds. */
+const AT_LATEST_MS = 5000
 
 export interface OpenPages {
   renderer: Renderer
@@ -42,5 +46,11 @@ export async function openPages({
     paymentSources: sourcesOf(payments),
     log,
   })
-  return { renderer, pages, dictionaries: createPageDictionaries({ sites, render: pages.render }), vite }
+  const moment = () => whenResting(AbortSignal.timeout(AT_LATEST_MS))
+  return {
+    renderer,
+    pages,
+    dictionaries: createPageDictionaries({ sites, render: pages.render, moment }),
+    vite,
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -57,26 +58,39 @@ async function world(edge?: AppDeps['config']['edge']) {
       url,
       headers: { host: 'brolga-bay.localhost', 'accept-encoding': 'gzip, deflate, br, zstd', ...headers },
     })
+  /** The address that pages name, which they do once it is made. */
+  const named = async () => {
+    const link = async () => /<(.+)>/.exec(String((await get('/')).headers['link']))?.[1]
+    await expect.poll(link).toBeDefined()
+    return (await link())!
+  }
   /** Fetches the dictionary as a browser does. @returns its text, and what the browser says of it from then on */
   const hold = async () => {
-    const answer = await get('/assets/dictionary/1')
+    const address = await named()
+    const answer = await get(address)
     const bytes = brotliDecompressSync(answer.rawPayload)
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
     const says = `:${Buffer.from(digest).toString('base64')}:`
-    return { answer, bytes, says: { 'accept-encoding': ACCEPTED, 'available-dictionary': says } }
+    return { address, answer, bytes, says: { 'accept-encoding': ACCEPTED, 'available-dictionary': says } }
   }
-  return { get, hold, publish, render }
+  return { get, named, hold, publish, render, site }
 }
 
 describe('pages over a dictionary that the browser holds', () => {
-  it('each page names the dictionary of its dealer, which is made once, for documents of the whole site', async () => {
+  it('each page names the dictionary of its dealer by what is in it, made once, for documents of the whole site', async () => {
     const { get, hold, render } = await world()
-    const { headers } = await get('/')
-    expect([headers['link'], headers['vary']]).toEqual([
-      '</assets/dictionary/1>; rel="compression-dictionary"',
-      'accept-encoding, available-dictionary',
-    ])
-    const { answer, bytes } = await hold()
+    expect((await get('/')).headers['link']).toBeUndefined()
+    const { address, answer, bytes } = await hold()
+    const digest = createHash('sha256').update(bytes).digest('base64url')
+    expect(address).toBe(`/assets/dictionary/${digest}`)
+    for (const etag of ['', String((await get('/')).headers['etag'])]) {
+      const { headers, statusCode } = await get('/', { 'if-none-match': etag })
+      expect([statusCode, headers['link'], headers['vary']]).toEqual([
+        etag === '' ? 200 : 304,
+        `<${address}>; rel="compression-dictionary"`,
+        'accept-encoding, available-dictionary',
+      ])
+    }
     expect([
       answer.headers['use-as-dictionary'],
       answer.headers['cache-control'],
@@ -84,11 +98,11 @@ describe('pages over a dictionary that the browser holds', () => {
       bytes.toString(),
     ]).toEqual([
       'match="/*", match-dest=("document")',
-      'public, max-age=86400',
+      'public, max-age=31536000, immutable',
       'br',
       `<header>${WORDS}</header><footer>${WORDS}</footer>}.home{}}.search{}.vehicle{`,
     ])
-    expect((await get('/assets/dictionary/1', { 'accept-encoding': 'identity' })).rawPayload).toEqual(bytes)
+    expect((await get(address, { 'accept-encoding': 'identity' })).rawPayload).toEqual(bytes)
     const made = render.mock.calls.map(([, page]) => page).filter(({ path }) => path === '/-/dictionary')
     // Another origin would be another dictionary, on a server that somebody asked at another address first.
     expect(made.map(({ origin }) => origin)).toEqual(['https://dictionary.invalid'])
@@ -139,34 +153,44 @@ describe('pages over a dictionary that the browser holds', () => {
     ])
   })
 
-  it('a publication brings another one: the address before is gone, and who holds the former gets brotli', async () => {
-    const { get, hold, publish } = await world()
-    const { says } = await hold()
+  it('one that a publication leaves as it was is held on, at the same address', async () => {
+    const { get, named, hold, publish } = await world()
+    const { address, says } = await hold()
     publish(2)
-    expect((await get('/assets/dictionary/1')).statusCode).toBe(404)
-    expect((await get('/', says)).headers['content-encoding']).toBe('br')
-    expect((await get('/', says)).headers['link']).toContain('/assets/dictionary/2>')
+    expect(await named()).toBe(address)
+    expect((await get('/contact-us', says)).headers['content-encoding']).toBe('dcz')
   })
 
-  it('who has it from yesterday is told that it is the same, in whatever encoding', async () => {
+  it('one that it changes has another address: the former is gone, and who holds that gets brotli', async () => {
+    const { get, named, hold, publish, site } = await world()
+    const { address, says } = await hold()
+    publish(2)
+    site.css.of = () => ({ text: '.other{}' })
+    expect(await named()).not.toBe(address)
+    expect((await get('/', says)).headers['content-encoding']).toBe('br')
+    const gone = await get(address)
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  it('after a restart whoever holds it gets pages over it again, without fetching it', async () => {
+    const { says } = await (await world()).hold()
     const { get } = await world()
-    const { headers } = await get('/assets/dictionary/1')
-    const again = await get('/assets/dictionary/1', { 'if-none-match': String(headers['etag']) })
-    expect([again.statusCode, again.rawPayload.length, again.headers['content-encoding']]).toEqual([
-      304,
-      0,
-      undefined,
-    ])
-    expect([again.headers['etag'], again.headers['use-as-dictionary'], again.headers['vary']]).toEqual([
-      expect.stringMatching(/^W\/"[\w+/]+=*"$/),
-      headers['use-as-dictionary'],
-      'accept-encoding, save-data',
-    ])
+    const codingOf = async () => (await get('/', says)).headers['content-encoding']
+    expect(await codingOf()).toBe('br')
+    await expect.poll(codingOf).toBe('dcz')
+  })
+
+  it('whoever takes no Zstandard is told of none, and none is made for them', async () => {
+    const { get, render } = await world()
+    for (const _ of ['made', 'kept']) {
+      expect((await get('/', { 'accept-encoding': 'gzip, br' })).headers['link']).toBeUndefined()
+    }
+    expect(render).toHaveBeenCalledTimes(1)
   })
 
   it('who saves data fetches none, and has all pages', async () => {
-    const { get } = await world()
-    const answer = await get('/assets/dictionary/1', { 'save-data': 'on' })
+    const { get, named } = await world()
+    const answer = await get(await named(), { 'save-data': 'on' })
     expect([answer.statusCode, answer.rawPayload.length, answer.headers['cache-control']]).toEqual([
       204,
       0,

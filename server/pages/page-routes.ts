@@ -23,7 +23,6 @@ import { edgeHeaders } from '../edge/edge-headers.ts'
 import type { TrustProxy } from '../config/trust-proxy.ts'
 import type { TenantDirectory, TenantRef } from '../tenants/directory.ts'
 import { answerFirst } from './answer-first.ts'
-import { dictionaryLink } from './dictionary/dictionary-route.ts'
 import type { PageDictionaries } from './dictionary/page-dictionaries.ts'
 import { placeFinder, type PagePlace } from './page-places.ts'
 import { sendPlatformPage } from './platform-page.ts'
@@ -125,6 +124,7 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
   const formFor = ({ tenant }: PagePlace, { headers }: IncomingMessage): PageForm => ({
     encoding: chooseEncoding(headers['accept-encoding']),
     dictionary: dictionaries?.heldBy(tenant, headers),
+    link: dictionaries?.linkFor(tenant, headers),
   })
 
   async function renderNow(place: PagePlace): Promise<RenderedPage> {
@@ -132,11 +132,7 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     const headers = {
       ...(place.origin.startsWith('https:') && STRICT_TRANSPORT),
       ...(options.hasEdge && edgeHeaders(place.tenant.slug, rendered)),
-      ...(dictionaries &&
-        rendered.maxAge > 0 && {
-          vary: 'accept-encoding, available-dictionary',
-          link: dictionaryLink(place.tenant),
-        }),
+      ...(dictionaries && rendered.maxAge > 0 && { vary: 'accept-encoding, available-dictionary' }),
       ...rendered.headers,
     }
     return withPageHeaders({ ...rendered, headers })
@@ -185,9 +181,9 @@ export function pages(app: FastifyInstance, options: PagesOptions): void {
     } catch (error) {
       return sendFault(request, reply, error, options, tenant, requestOf(place))
     }
-    const { encoding, dictionary } = formFor(place, request.raw)
+    const full = formFor(place, request.raw)
     // What is not kept may be one visitor's: nothing of it is packed over bytes that others know.
-    const form = page.maxAge > 0 ? { encoding, dictionary } : { encoding }
+    const form = page.maxAge > 0 ? full : { encoding: full.encoding }
     await compress(page, form)
     cache.resize(key, page)
     const ms = Math.round((performance.now() - started) * 10) / 10

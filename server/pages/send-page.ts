@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, type CachedPage, type PageForm } from './cache/cached-page.ts'
 import { matchesEtag } from '../http/conditional.ts'
 
-/** Headers of a page as one flat list per body: what Node writes fastest, made once per page and encoding. */
-const headerLists = new WeakMap<Buffer, string[]>()
+/** Headers of a page as one flat list per body: what Node writes fastest, made once per page, encoding and link. */
+const headerLists = new WeakMap<Buffer, { link: string | undefined; list: string[] }>()
 
 /**
  * Answers with a prepared page: 304 when the browser has it, else its bytes in the form given.
@@ -18,26 +18,31 @@ export function sendPage(
   form: PageForm,
 ): void {
   if (page.status === 200 && matchesEtag(headers['if-none-match'], page.etag)) {
-    response.writeHead(304, page.headers)
+    response.writeHead(304, { ...page.headers, ...linkOf(form) })
     response.end()
     return
   }
   const { bytes, encoding: used } = bodyOf(page, form)
-  let list = headerLists.get(bytes)
-  if (!list) {
-    list = flatHeaders(page, bytes, used)
-    headerLists.set(bytes, list)
+  let kept = headerLists.get(bytes)
+  if (!kept || kept.link !== form.link) {
+    kept = { link: form.link, list: flatHeaders(page, bytes, used, form) }
+    headerLists.set(bytes, kept)
   }
-  response.writeHead(page.status, list)
+  response.writeHead(page.status, kept.list)
   if (method === 'HEAD') response.end()
   else response.end(bytes)
 }
 
-function flatHeaders(page: CachedPage, bytes: Buffer, encoding: string): string[] {
+function flatHeaders(page: CachedPage, bytes: Buffer, encoding: string, form: PageForm): string[] {
   const headers = {
     ...page.headers,
+    ...linkOf(form),
     'content-length': String(bytes.length),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }
   return Object.entries(headers).flat()
+}
+
+function linkOf({ link }: PageForm): { link?: string } {
+  return link === undefined ? {} : { link }
 }

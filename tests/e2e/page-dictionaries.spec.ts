@@ -24,10 +24,14 @@ test('the next pages of a visit come over the dictionary of the dealer, and are 
 
   const fetched = page.waitForResponse(/\/assets\/dictionary\//)
   expect((await visit('/search')).coding).toBe('br')
+  // Pages name it once the server has made it, in a moment when nobody asks for anything.
+  const named = async () => (await page.goto(at('/search')))?.headers()['link']
+  await expect.poll(named, { timeout: 15_000 }).toContain('/assets/dictionary/')
   const cars = await page
     .locator('.fc-car-card__title a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   await (await fetched).finished()
+  expect(await (await fetched).headerValue('cache-control')).toContain('immutable')
 
   for (const path of [cars[0]!, cars[1]!, '/contact-us', '/special-offers', '/']) {
     const found = await visit(path)

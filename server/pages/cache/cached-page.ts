@@ -103,6 +103,8 @@ export function toCachedPage(rendered: RenderedPage): CachedPage {
 export interface PageForm {
   encoding: Encoding
   dictionary?: PageDictionary | undefined
+  /** Its `Link` header. */
+  link?: string | undefined
 }
 
 /** Adds the quick compressed form of one encoding, or the one over a dictionary, in the thread pool. */

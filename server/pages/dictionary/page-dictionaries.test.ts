@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import type { TenantRef } from '../../tenants/directory.ts'
 import type { Sites } from '../sites.ts'
@@ -8,36 +8,64 @@ import { createPageDictionaries } from './page-dictionaries.ts'
 const FRAME = 'The header, the menu and the footer of a dealer. '.repeat(10_000)
 const tenantOf = (slug: string): TenantRef => ({ slug, name: slug, revision: 1, stockRevision: 0 })
 
-function world() {
+function world(now = Date.now) {
   let atOnce = 0
   let most = 0
+  let calls = 0
   let isAway = false
   const site = { css: { of: () => ({ text: '' }) }, routes: [] }
   const dictionaries = createPageDictionaries({
+    now,
     sites: { get: () => Promise.resolve(site) } as unknown as Sites<CompiledTenant>,
     render: async ({ slug }) => {
       most = Math.max(most, (atOnce += 1))
       await setImmediate()
       atOnce -= 1
+      calls += 1
       if (isAway) throw new Error('The database is away')
       return { html: `${slug}${FRAME}` }
     },
   })
-  return { dictionaries, most: () => most, fail: (is: boolean) => (isAway = is) }
+  /** Fetched as soon as pages name it. */
+  const made = async (slug: string) => {
+    const link = () => dictionaries.linkFor(tenantOf(slug), ACCEPTS)
+    await vi.waitFor(() => expect(link()).toBeDefined(), { timeout: 20_000, interval: 5 })
+    return (await dictionaries.find(tenantOf(slug), link()!.split(/[/>]/)[3]!))!
+  }
+  return { dictionaries, made, most: () => most, calls: () => calls, fail: (is: boolean) => (isAway = is) }
 }
 
+const ACCEPTS = { 'accept-encoding': 'br, zstd' }
+
 it('ASVS 15.2.2 dictionaries of more dealers than there is room for are made one after the other, and none is lost on the way', async () => {
-  const { dictionaries, most } = world()
+  const { made, most } = world()
   const slugs = Array.from({ length: 90 }, (_, at) => `dealer-${at}`)
-  const made = await Promise.all(slugs.map((slug) => dictionaries.of(tenantOf(slug))))
-  expect(made.map(({ bytes }) => bytes.toString().split('The')[0])).toEqual(slugs)
+  const found = await Promise.all(slugs.map((slug) => made(slug)))
+  expect(found.map(({ bytes }) => bytes.toString().split('The')[0])).toEqual(slugs)
   expect(most()).toBe(1)
 })
 
-it('one that could not be made is made when it is asked for again', async () => {
-  const { dictionaries, fail } = world()
+it('one that there was no room for is named on, and made again when somebody says that they hold it', async () => {
+  const { dictionaries, made } = world()
+  const { digest, available } = await made('kea')
+  for (let at = 0; at < 90; at++) await made(`dealer-${at}`)
+  const holds = { 'accept-encoding': 'br, zstd, dcz', 'available-dictionary': available }
+  expect(dictionaries.linkFor(tenantOf('kea'), ACCEPTS)).toContain(digest)
+  expect(dictionaries.heldBy(tenantOf('kea'), holds)).toBeUndefined()
+  await expect.poll(() => dictionaries.heldBy(tenantOf('kea'), holds)?.digest).toBe(digest)
+})
+
+it('one that could not be made is named by no page, and tried again a minute later', async () => {
+  let now = 1_795_000_000_000
+  const { dictionaries, fail, calls } = world(() => now)
+  const link = () => dictionaries.linkFor(tenantOf('kea'), ACCEPTS)
   fail(true)
-  await expect(dictionaries.of(tenantOf('kea'))).rejects.toThrow('The database is away')
+  for (let at = 0; at < 20; at++) {
+    expect(link()).toBeUndefined()
+    await setImmediate()
+  }
+  expect(calls()).toBe(1)
   fail(false)
-  expect((await dictionaries.of(tenantOf('kea'))).bytes.length).toBeGreaterThan(FRAME.length)
+  now += 61_000
+  await expect.poll(link).toBeDefined()
 })

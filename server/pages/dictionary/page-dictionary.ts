@@ -10,7 +10,8 @@ export interface PageDictionary {
   bytes: Buffer
   /** As it is fetched. */
   br: Buffer
-  digest: Buffer
+  /** SHA-256, in base64url as it stands in the address. */
+  digest: string
   /** What a browser that holds it says in `Available-Dictionary`. */
   available: string
 }
@@ -29,13 +30,13 @@ const WINDOW_LOG = 20
 
 export async function pageDictionary(text: string): Promise<PageDictionary> {
   const bytes = Buffer.from(text)
-  const digest = createHash('sha256').update(bytes).digest()
-  return {
-    bytes,
-    br: await brotliAt(bytes, BROTLI_QUALITY),
-    digest,
-    available: `:${digest.toString('base64')}:`,
-  }
+  const digest = createHash('sha256').update(bytes).digest('base64url')
+  return { bytes, br: await brotliAt(bytes, BROTLI_QUALITY), digest, available: availableOf(digest) }
+}
+
+/** What a browser that holds the dictionary of a digest says in `Available-Dictionary` (RFC 9842 §2.2). */
+export function availableOf(digest: string): string {
+  return `:${Buffer.from(digest, 'base64url').toString('base64')}:`
 }
 
 /** A page over a dictionary: the content coding `dcz` (RFC 9842 §5). */
@@ -47,7 +48,7 @@ export async function packOver({ bytes, digest }: PageDictionary, page: Buffer):
       [constants.ZSTD_c_windowLog]: WINDOW_LOG,
     },
   })
-  return Buffer.concat([MAGIC, digest, packed])
+  return Buffer.concat([MAGIC, Buffer.from(digest, 'base64url'), packed])
 }
 
 /**
