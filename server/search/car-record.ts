@@ -1,4 +1,4 @@
-import { formatMoney } from '../../runtime/format/money.ts'
+import { formatCount, formatMoney } from '../../runtime/format/money.ts'
 import { canonicalBody } from '../../runtime/rules/car/body-type.ts'
 import { measuresOf, phrasesOf } from '../../runtime/query-understanding/phrase-cars.ts'
 import { titleWords } from '../../runtime/query-understanding/title-words.ts'
@@ -13,7 +13,7 @@ import {
   strictnessOf,
   type StockCondition,
 } from '../../runtime/rules/search/stock-filter.ts'
-import type { Car } from '../../schemas/generated/types.ts'
+import type { Car, LenderEntry } from '../../schemas/generated/types.ts'
 import type { ListingFacts } from '../../runtime/rules/search/unlisted.ts'
 import type { GeoPoint, SearchRecord } from './port.ts'
 
@@ -28,11 +28,13 @@ export interface CarContext {
   among?: PriceAmong | null
 }
 
-/** What the vehicle page alone shows, and reads from the database. */
-function withoutPageOnly(car: Car) {
-  const { dealercomments: _, standardEquipment: __, spin_images: ___, inspection: ____, ...fields } = car
-  return fields
-}
+/** What the vehicle page alone shows, and reads from the database. Undefined is left out of JSON; other ways to leave it out copy a car several times. */
+const PAGE_ONLY = {
+  dealercomments: undefined,
+  standardEquipment: undefined,
+  spin_images: undefined,
+  inspection: undefined,
+} as const satisfies Partial<Record<keyof Car, undefined>>
 
 /** Pictures that a card needs; the vehicle page reads all of them from the database. */
 const MOST_IMAGES = 6
@@ -45,14 +47,16 @@ export function carRecord(
   car: Car,
   { tenant, conditions = [], place, among }: CarContext,
 ): SearchRecord & ListingFacts {
-  const { images, thumbnails, ...fields } = withoutPageOnly(car)
+  const { images, thumbnails } = car
   // A car whose price is not shown lies in no range of prices, also not below one: feeds write 0 or 1 for "on request".
   const price = isPriceShown(car.price) ? car.price : null
   const weekly = weeklyPayment(car)
   const body = car.simple_body ? canonicalBody(car.simple_body) : null
   return {
+    ...car,
+    ...PAGE_ONLY,
     objectID: String(car.id),
-    ...fields,
+    finance_lenders: onCards(car.finance_lenders),
     ...(images ? { images: images.slice(0, MOST_IMAGES) } : {}),
     ...(thumbnails ? { thumbnails: thumbnails.slice(0, MOST_IMAGES) } : {}),
     price,
@@ -78,9 +82,19 @@ export function carRecord(
   }
 }
 
+/** Of each lender what a card works with; the vehicle page reads terms and disclaimers from the database. */
+function onCards(lenders: Car['finance_lenders']) {
+  if (!lenders) return lenders
+  const offers = Object.entries(lenders).map(([name, lender]) => {
+    const { interestRate, comparisonRate, paymentWeek, paymentMonth }: LenderEntry = lender ?? {}
+    return [name, { interestRate, comparisonRate, paymentWeek, paymentMonth }] as const
+  })
+  return Object.fromEntries(offers)
+}
+
 /** What the stock rule looks at of a car, whether or not it is indexed. */
 export function listingFacts(car: Car, conditions: StockCondition[] = []): ListingFacts {
-  const failed = failedConditions({ ...car }, conditions)
+  const failed = conditions.length > 0 ? failedConditions({ ...car }, conditions) : []
   return {
     available_until: availableUntil(car),
     show_on_dealer_website: car.show_on_dealer_website ?? true,
@@ -119,7 +133,7 @@ const KM_STEP = 10_000
 function kmRange(km: number | null | undefined): string | null {
   if (km === null || km === undefined || km < 0) return null
   const low = Math.floor(km / KM_STEP) * KM_STEP
-  return `${low.toLocaleString('en-US')} - ${(low + KM_STEP).toLocaleString('en-US')}`
+  return `${formatCount(low)} - ${formatCount(low + KM_STEP)}`
 }
 
 function bucket(amount: number | null | undefined, step: number, first: number): string | null {

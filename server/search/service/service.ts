@@ -18,6 +18,7 @@ import {
   type Shrinkage,
 } from '../search-service.ts'
 import { createTenantCars } from './tenant-cars.ts'
+import { withPrices } from './with-prices.ts'
 
 const POLL_MS = 25
 const DIRECTORY_MS = 5_000
@@ -78,13 +79,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     const fresh = options.priceBooks?.() ?? new Map<string, PriceBook>()
     let count = 0
     try {
-      // All prices of a dealer are read before the first of its records is written.
-      for (const [tenant, book] of fresh) {
-        for await (const { car } of stock.cars(tenant)) book.put(car)
-        demandRunning()
-        await otherWork()
-      }
-      for await (const { tenant, car } of stock.cars()) {
+      for await (const { tenant, car } of withPrices(stock, fresh)) {
         demandRunning()
         await build.put(recordOf(tenant, car, fresh.get(tenant)))
         if (++count % 1000 === 0) await otherWork()
