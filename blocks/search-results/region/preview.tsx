@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { SearchAnswer } from '../../../runtime/block/load-context.ts'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
+import { displayedCount } from '../../../runtime/rules/search/displayed-count.ts'
 import type { RangeAttribute } from '../../../runtime/search-state/attributes.ts'
 import { countRequest } from '../../../runtime/search-state/count-request.ts'
-import type { Range, SearchState } from '../../../runtime/search-state/search-state.ts'
+import { isRefined, type Range, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import { filterOf, SORT_INDEXES } from '../parameters.ts'
 import { useRegion } from './context.ts'
 import { useFound, useSearch } from './use-search.tsx'
@@ -35,10 +36,21 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
   const look = useMemo((): Look => {
     const { debounceMs } = site.settings.search
     const counted = async (asked: SearchState): Promise<number | null> => {
-      const request = countRequest(asked, filterOf(SORT_INDEXES[asked.sort], data.filters))
+      const { indexName, params } = countRequest(asked, filterOf(SORT_INDEXES[asked.sort], data.filters))
       try {
-        const { results } = await client.search([request] as never)
-        return (results as unknown as SearchAnswer[])[0]?.nbHits ?? null
+        const { results } = await client.search([
+          { indexName, params: { ...params, facets: ['car_type'] } },
+        ] as never)
+        const [answer] = results as unknown as SearchAnswer[]
+        if (!answer) return null
+        // As the list will say it (SRCH-43).
+        return displayedCount({
+          count: answer.nbHits,
+          refined: isRefined(asked),
+          stockCount: data.stockCount,
+          carTypes: answer.facets?.['car_type'],
+          limit: data.countLimit,
+        })
       } catch (error) {
         logFailure('No count of a range', error)
         return null
