@@ -31,6 +31,9 @@ const PICTURES: Record<string, string[]> = {
   'vehicles/directed': Object.keys(BACKDROPS).flatMap((backdrop) =>
     ['', '-dusk-low', '-overcast-high'].map((rest) => `suv-red-front-left-1a2b3c-${backdrop}${rest}`),
   ),
+  'vehicles/electric': ['hatch', 'suv', 'ute'].flatMap((body) =>
+    ['front-left', 'rear'].map((view) => `${body}-white-${view}-11a2b3c`),
+  ),
   'spins/all': ONE_PIECE_BODIES.flatMap((body) =>
     ['00', '03', '07', '09', '14', '21'].map((frame) => `${body}-red-${frame}-1a2b3c`),
   ),

@@ -1,6 +1,6 @@
 import type { BodyType } from '../../../runtime/rules/car/body-type.ts'
 import type { Car, Country } from '../../../schemas/generated/types.ts'
-import { artBody } from '../art/vehicle/names.ts'
+import { artBody, ELECTRIC_SEED } from '../art/vehicle/names.ts'
 import type { Random } from '../../images/random.ts'
 import type { CarModel, Engine, FuelCode } from './catalogue/models.ts'
 import { pickColour } from './colours.ts'
@@ -132,7 +132,8 @@ export function makeCar(context: CarContext, n: number, random: Random, wishes: 
   const built = 1 + Math.floor(random.next() * 12)
   const used = kind === 'used'
   const photoCount = wishes.photos ?? Math.max(pickPhotoCount(random, kind), profile.minPhotos ?? 0)
-  const seed = (model.look * 4096 + Math.floor(random.next() * 4096)).toString(16).padStart(6, '0')
+  const drawnAs = (engine.fuel === 'E' ? ELECTRIC_SEED : 0) + model.look * 4096
+  const seed = (drawnAs + Math.floor(random.next() * 4096)).toString(16).padStart(6, '0')
   const market = used && price > 200 ? marketPrices(random, price) : null
   const place = placeOf(yard, tenant)
   const certified =

@@ -51,7 +51,7 @@ export function drawChargingHall(canvas: Canvas): void {
     body: 'hatch',
     colour: 'white',
     view: 'front-left',
-    seed: 0x6f20c7,
+    seed: 0x16f20c7,
     light: daylight({
       keyColour: [240, 244, 255],
       skyLow: [90, 78, 214],

@@ -64,7 +64,7 @@ const CASTS: Record<ContentName, readonly Cast[]> = {
   delivery: [{ body: 'suv', colour: 'white', x: 500, foot: 650, seed: 0x6a1004 }],
   'test-drive': [{ body: 'coupe', colour: 'red', x: 580, foot: 650, seed: 0x33100e }],
   warranty: [{ body: 'sedan', colour: 'navy', x: 500, foot: 640, seed: 0x71a00a }],
-  electric: [{ body: 'hatch', colour: 'white', x: 640, foot: 640, mirrored: true, seed: 0x0aa003 }],
+  electric: [{ body: 'hatch', colour: 'white', x: 640, foot: 640, mirrored: true, seed: 0x10aa003 }],
   team: [],
   fleet: [
     { body: 'ute', colour: 'white', x: 850, foot: 535, horizon: 400, seed: 0x50000a },

@@ -6,14 +6,13 @@ export interface FaceStyle {
   tail: 'bar' | 'wrap' | 'tall' | 'block'
 }
 
-/** A face by seed; boxy bodies get upright lamps, electric-looking ones a closed grille now and then. */
-export function pickFace(random: Random, kind: 'low' | 'tall' | 'truck'): FaceStyle {
+/** A face by seed; boxy bodies get upright lamps, electric ones no grille. */
+export function pickFace(random: Random, kind: 'low' | 'tall' | 'truck', electric: boolean): FaceStyle {
+  const grille = random.pick(
+    kind === 'low' ? (['wide', 'hex', 'slot', 'slot'] as const) : (['wide', 'hex', 'bars', 'bars'] as const),
+  )
   return {
-    grille: random.pick(
-      kind === 'low'
-        ? (['wide', 'hex', 'slot', 'closed'] as const)
-        : (['wide', 'hex', 'bars', 'bars'] as const),
-    ),
+    grille: electric ? 'closed' : grille,
     lamps: random.pick(
       kind === 'low'
         ? (['slim', 'swept', 'swept', 'split'] as const)
@@ -100,7 +99,7 @@ export const LAMPS: Record<FaceStyle['lamps'], { shape: Flat; radius: number; be
   },
 }
 
-export const GRILLES: Record<FaceStyle['grille'], { shape: Flat; radius: number }> = {
+export const GRILLES: Record<Exclude<FaceStyle['grille'], 'closed'>, { shape: Flat; radius: number }> = {
   wide: {
     shape: [
       [-0.34, 0.5],
@@ -139,5 +138,4 @@ export const GRILLES: Record<FaceStyle['grille'], { shape: Flat; radius: number 
     ],
     radius: 0.03,
   },
-  closed: { shape: [], radius: 0 },
 }

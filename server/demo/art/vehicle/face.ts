@@ -101,10 +101,39 @@ function drawLamp(scene: Scene, side: 1 | -1): void {
   }
 }
 
+/** Where others have a grille: paint, under a strip of light from lamp to lamp. */
+function drawClosedPanel(scene: Scene): void {
+  const { camera, drawing, unit } = scene
+  const top = Math.max(...LAMPS[scene.face.lamps].shape.map(([, t]) => t)) - 0.06
+  const strip: Flat = [
+    [-0.5, top],
+    [0.5, top],
+  ]
+  const across = beamLine(scene, strip, 1)
+  drawLine(drawing, camera, across, '#1a1e22', unit * 0.05, { cap: 'round' })
+  drawLine(drawing, camera, across, '#e6f1fa', unit * 0.018, { cap: 'round' })
+  drawEmblem(scene, 0.6)
+}
+
+/** A plain round-cornered emblem: no maker's mark, but a front without one looks unfinished. */
+function drawEmblem(scene: Scene, level: number): void {
+  const emblem = endShape(
+    scene,
+    [
+      [-0.035, level - 0.045],
+      [0.035, level - 0.045],
+      [0.035, level + 0.045],
+      [-0.035, level + 0.045],
+    ],
+    0.03,
+  )
+  drawPatch(scene.drawing, scene.camera, emblem, '#d5dade', { stroke: '#8b9299', width: scene.unit * 0.008 })
+}
+
 function drawGrille(scene: Scene): void {
   const { camera, drawing, face, unit, model } = scene
+  if (face.grille === 'closed') return drawClosedPanel(scene)
   const { shape, radius } = GRILLES[face.grille]
-  if (shape.length === 0) return
   const points = endShape(scene, shape, radius)
   const box = points.map(camera.project)
   const ys = box.map((point) => point[1])
@@ -147,18 +176,7 @@ function drawGrille(scene: Scene): void {
       drawLine(drawing, camera, line, '#454b52', unit * 0.011, { clip })
     }
   }
-  // A plain round-cornered emblem: no maker's mark, but a front without one looks unfinished.
-  const emblem = endShape(
-    scene,
-    [
-      [-0.035, lerp(low, high, 0.5) - 0.045],
-      [0.035, lerp(low, high, 0.5) - 0.045],
-      [0.035, lerp(low, high, 0.5) + 0.045],
-      [-0.035, lerp(low, high, 0.5) + 0.045],
-    ],
-    0.03,
-  )
-  drawPatch(drawing, camera, emblem, '#d5dade', { stroke: '#8b9299', width: unit * 0.008 })
+  drawEmblem(scene, lerp(low, high, 0.5))
 }
 
 /** Number plate: a pale blank with two soft lines, so that it never shows a real registration. */
@@ -185,7 +203,7 @@ export function drawFront(scene: Scene): void {
   const { camera, drawing, unit, face } = scene
   const intake = endShape(
     scene,
-    face.grille === 'hex' || face.grille === 'bars'
+    face.grille === 'hex' || face.grille === 'bars' || face.grille === 'closed'
       ? [
           [-0.5, 0.16],
           [0.5, 0.16],

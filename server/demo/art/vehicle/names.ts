@@ -51,6 +51,9 @@ export const isTowed = (body: VehicleArtBody): boolean => body === 'caravan' || 
 /** Views that pictures of this body exist for, in photo order. */
 export const viewsOf = (body: VehicleArtBody): readonly View[] => (isTowed(body) ? TOWED_VIEWS : VIEWS)
 
+/** In a seed: nothing to cool at the front and no exhaust at the rear. */
+export const ELECTRIC_SEED = 0x1000000
+
 /** Frames of a turn round a car: every 15 degrees. */
 export const SPIN_FRAMES = 24
 

@@ -43,6 +43,17 @@ describe('vehicle pictures', () => {
     expect(wheel('sedan-white-side-123001')).not.toBe(wheel('sedan-white-side-456001'))
   })
 
+  it('VEH-34 an electric car has its model’s proportions, and neither grille nor exhaust', () => {
+    const [car, electric] = ['1a2b3c', '11a2b3c']
+    for (const body of ['hatch', 'suv', 'ute'] as const) {
+      expect(draw(`${body}-red-side-${electric}`)).toBe(draw(`${body}-red-side-${car}`))
+      for (const view of ['front', 'front-left', 'headlight'])
+        expect(draw(`${body}-red-${view}-${electric}`), view).not.toBe(draw(`${body}-red-${view}-${car}`))
+    }
+    expect(draw(`hatch-red-rear-${electric}`)).not.toBe(draw(`hatch-red-rear-${car}`))
+    expect(parseVehicleName('suv-red-side-21a2b3c')).toBeNull()
+  })
+
   it('SRCH-27 each of the 18 body types has a picture; unknown words get an SUV', () => {
     for (const body of BODY_TYPES) expect(VEHICLE_BODIES).toContain(artBody(body))
     expect(BODY_TYPES.map(artBody)).toEqual([

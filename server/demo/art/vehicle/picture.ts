@@ -15,6 +15,7 @@ import { drawLoaded } from './loaded.ts'
 import { KINDS } from './kinds.ts'
 import {
   canTurn,
+  ELECTRIC_SEED,
   isTowed,
   SPIN_FRAMES,
   VEHICLE_BODIES,
@@ -34,7 +35,10 @@ export interface VehiclePicture {
   body: VehicleArtBody
   colour: ColourSlug
   view: View | typeof LEFT_HAND_INTERIOR
-  /** 24 bits: the upper 12 give proportions and face (the model), the lower 12 wheels and backdrop (the car). */
+  /**
+   * 24 bits: the upper 12 give proportions and face (the model), the lower 12 wheels and backdrop (the car). A 1 before
+   * six digits, `ELECTRIC_SEED`, says that it runs on electricity alone.
+   */
   seed: number
   /** Where it stands; by chance without one. */
   backdrop?: BackdropName | undefined
@@ -53,7 +57,7 @@ const alternatives = (names: readonly string[]): string =>
   names.toSorted((a, b) => b.length - a.length).join('|')
 
 const NAME = new RegExp(
-  `^(${alternatives(VEHICLE_BODIES)})-(${alternatives(COLOUR_SLUGS)})-(${alternatives([...VIEWS, LEFT_HAND_INTERIOR])})-([0-9a-f]{1,6})(?:-(${alternatives(Object.keys(BACKDROPS))}))?(?:-(${alternatives(LIGHTS.slice(1))}))?(?:-(${alternatives(Object.keys(CAMERAS))}))?$`,
+  `^(${alternatives(VEHICLE_BODIES)})-(${alternatives(COLOUR_SLUGS)})-(${alternatives([...VIEWS, LEFT_HAND_INTERIOR])})-(1[0-9a-f]{6}|[0-9a-f]{1,6})(?:-(${alternatives(Object.keys(BACKDROPS))}))?(?:-(${alternatives(LIGHTS.slice(1))}))?(?:-(${alternatives(Object.keys(CAMERAS))}))?$`,
 )
 
 /** Reads `{body}-{colour}-{view}-{seed}` and, where it is directed, `-{backdrop}-{light}-{camera}`; null for any other name. */
@@ -177,7 +181,7 @@ export interface PictureOptions {
 
 /** The two streams of chance behind a seed: what belongs to the model, and what to the single car. */
 const streams = (seed: number): { look: Random; own: Random } => ({
-  look: createRandom((seed >>> 12) * 2654435761 + 17),
+  look: createRandom(((seed >>> 12) & 0xfff) * 2654435761 + 17),
   own: createRandom((seed & 0xfff) * 40503 + 7),
 })
 
@@ -204,7 +208,8 @@ function stage(
   const fixed = kind.load !== undefined || kind.shape.towed !== undefined
   const model = buildModel(fixed ? kind.shape : varyShape(kind.shape, look))
   const load = kind.load ? buildModel(kind.load.shape) : null
-  const face = pickFace(look, kind.face)
+  const electric = (picture.seed & ELECTRIC_SEED) !== 0
+  const face = pickFace(look, kind.face, electric)
   const camera = createCamera(framing(model, load, shot, own.range(-5, 5)))
   const axle = shot.detail === 'taillight' ? model.rearAxle : model.frontAxle
   const at: Vec = [axle, model.shape.width / 2, 0]
@@ -216,6 +221,7 @@ function stage(
     model,
     paint: PAINTS[colour],
     colour,
+    electric,
     wheel: pickWheel(own, kind.rims),
     face,
     unit: Math.abs(foot - camera.project([at[0], at[1], 1])[1]),
@@ -277,7 +283,7 @@ export function drawCutout(picture: VehiclePicture, options: PictureOptions): st
   return drawing.toSvg(options.width, options.height, shot.mirrored)
 }
 
-const SPIN_NAME = /^(.+)-(\d\d)-([0-9a-f]{1,6})$/
+const SPIN_NAME = /^(.+)-(\d\d)-([0-9a-f]{1,7})$/
 
 /** Reads `{body}-{colour}-{frame}-{seed}`, frame `00` to `23`; null for any other name. */
 export function parseSpinName(name: string): { picture: VehiclePicture; frame: number } | null {

@@ -14,6 +14,7 @@ export interface Scene {
   model: Model
   paint: Paint
   colour: ColourSlug
+  electric: boolean
   wheel: WheelStyle
   face: FaceStyle
   /** Pixels of the drawing per metre near the car, for line widths. */

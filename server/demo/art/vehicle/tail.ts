@@ -136,7 +136,7 @@ export function drawRear(scene: Scene): void {
       side,
     )
     drawPatch(drawing, camera, reflector, '#8d1218')
-    if (shape.exhaust) {
+    if (shape.exhaust && !scene.electric) {
       const pipe = endShape(
         scene,
         [
