@@ -1,12 +1,58 @@
 import type { Locator, Page } from '@playwright/test'
 import { CONDITION, LEAD, fill, leads } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { DEALERS, expect, test } from './site.ts'
 
 /** The flow sleeps until it is touched. */
 async function open(page: Page, address: string): Promise<Locator> {
   await page.goto(address)
   return page.locator('.fc-trade-in').first()
 }
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+
+/** What of a page that values a vehicle is not in front on its first screen. */
+function outOfSight(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = innerWidth > 800
+    const parts: Record<string, string> = {
+      name: 'h1',
+      question: '.fc-trade-in__flow :is(input, select):not([type=hidden])',
+      // On a phone the question about statistics may lie over it.
+      ...(wide && { action: '.fc-trade-in__flow [type=submit]' }),
+    }
+    return Object.entries(parts).flatMap(([part, selector]) => {
+      const element = [...document.querySelectorAll<HTMLElement>(selector)].find((each) =>
+        each.checkVisibility(),
+      )
+      const { left, top, width, height, bottom } = element?.getBoundingClientRect() ?? new DOMRect()
+      const front = document.elementFromPoint(left + Math.min(width, 80) / 2, top + height / 2)
+      return element && top >= 0 && bottom <= innerHeight && element.contains(front) ? [] : [part]
+    })
+  })
+}
+
+test('TRADE-05 TRADE-14 UI-12 every dealer shows the name of the page, the first question and its action on the first screen', async ({
+  page,
+  platform,
+}) => {
+  const missing: string[] = []
+  for (const slug of DEALERS)
+    for (const path of ['/trade-in', '/sell-my-car']) {
+      const answer = await page.goto(platform.url(slug, path))
+      // One dealer of the United States values no cars.
+      if (answer?.status() === 404) continue
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await page.evaluate(() => scrollTo(0, 0))
+        missing.push(...(await outOfSight(page)).map((part) => `${slug}${path} at ${size.width}: ${part}`))
+      }
+    }
+  expect(missing).toEqual([])
+})
 
 const CAR = { Make: 'ford', Model: 'ranger', 'Build year': '2022', Kilometres: '45,000' }
 test.describe('trade-in and sell my car', () => {
