@@ -6,6 +6,7 @@ import { groupedSources } from './server/tools/vite/grouped-sources.ts'
 import { packageCopies } from './server/tools/vite/package-copies.ts'
 import { plainDynamicImports } from './server/tools/vite/plain-dynamic-imports.ts'
 import { precompress } from './server/tools/vite/precompress.ts'
+import { serverPackages } from './server/tools/vite/server-packages.ts'
 import { withoutDefaults, withoutExtras } from './server/tools/vite/without-defaults.ts'
 import { withoutInsights } from './server/tools/vite/without-insights.ts'
 import { withoutMethods } from './server/tools/vite/without-methods.ts'
@@ -161,6 +162,7 @@ const config: UserConfig & { test: InlineConfig } = {
           withoutExtras(),
           withoutMethods(),
           groupedSources(),
+          serverPackages(),
           precompress(),
         ]),
   ],

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { node24 } from './install.mjs'
-import { dependencyProgram, root } from './paths.mjs'
+import { dependencyProgram, root, SERVER_FILE } from './paths.mjs'
 import { fail, run } from './run.mjs'
 import { sourceHash } from './source-hash.mjs'
 
@@ -20,6 +20,9 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
 ]
+
+/** What the server is made of, beside what schemas generate. */
+const SERVER = ['blocks', 'machines', 'runtime', 'schemas', 'server', 'package-lock.json', 'tsconfig.json']
 
 /** What types, validators and lists are generated from: beside the blocks and the schemas, whatever is found by itself. */
 export const GENERATED_FROM = [
@@ -47,6 +50,13 @@ const STEPS = [
     sources: SOURCES,
     outputs: ['dist/server', 'dist/client'],
     args: () => [dependencyProgram('vite', 'bin/vite.js'), 'build'],
+  },
+  {
+    name: 'server',
+    title: 'Putting the server together …',
+    sources: SERVER,
+    outputs: [SERVER_FILE],
+    args: () => [join(root, 'server', 'tools', 'bundle', 'bundle-server.ts')],
   },
   {
     // After the pages: their build empties the folder.

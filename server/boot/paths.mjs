@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 /** Folder of the project: the one that holds `package.json`. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The server as it is built for production, below {@link root}: all of it in few files, which a start reads ten times as fast as 4,000. */
+export const SERVER_FILE = 'dist/app/main.js'
+
 const windows = process.platform === 'win32'
 
 /** The Node that comes with the project, once it is installed. */

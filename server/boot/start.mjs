@@ -7,7 +7,7 @@ import { COMPILED } from './compiled.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { ensureInstalled, node24 } from './install.mjs'
 import { MEMORY, SERVER_MEMORY } from './memory.mjs'
-import { root } from './paths.mjs'
+import { root, SERVER_FILE } from './paths.mjs'
 import { become, fail } from './run.mjs'
 
 const development = process.argv.includes('--dev')
@@ -25,7 +25,7 @@ become(
   [
     '--disable-warning=ExperimentalWarning',
     ...SERVER_MEMORY,
-    join(root, 'server', 'main.ts'),
+    join(root, development ? 'server/main.ts' : SERVER_FILE),
     ...process.argv.slice(2),
   ],
   { ...MEMORY, ...COMPILED, ...process.env, NODE_ENV: development ? 'development' : 'production' },

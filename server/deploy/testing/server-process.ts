@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SERVER_FILE } from '../../boot/paths.mjs'
 import { PROJECT_ROOT } from '../../config/config.ts'
 
 const READY_MS = 120_000
@@ -20,7 +22,7 @@ export interface ServerProcess {
 }
 
 /**
- * `server/main.ts` over the build, as `npm start` runs it in production, on a port of its own.
+ * The server as `npm start` runs it in production, on a port of its own.
  *
  * @param root a built checkout, of another release perhaps
  */
@@ -29,6 +31,8 @@ export function serverProcess(
   environment: Record<string, string>,
   root = PROJECT_ROOT,
 ): ServerProcess {
+  // A release from before has it in its sources alone.
+  const isPutTogether = existsSync(join(root, SERVER_FILE))
   let child: ChildProcess | undefined
   let log = ''
   return {
@@ -37,7 +41,7 @@ export function serverProcess(
       log = ''
       child = spawn(
         process.execPath,
-        ['--disable-warning=ExperimentalWarning', join(root, 'server/main.ts')],
+        ['--disable-warning=ExperimentalWarning', join(root, isPutTogether ? SERVER_FILE : 'server/main.ts')],
         {
           env: {
             ...process.env,
