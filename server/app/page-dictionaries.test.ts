@@ -35,6 +35,7 @@ async function world(edge?: AppDeps['config']['edge']) {
   const site = {
     css: { of: ({ id }: { id: string }) => ({ text: `.${id}{}` }) },
     routes: [{ id: 'home' }, { id: 'search' }, { id: 'vehicle' }],
+    site: { search: { path: '/search' } },
   }
   const sites = { get: () => Promise.resolve(site) } as unknown as Sites<CompiledTenant>
   const app = await createApp({
@@ -100,7 +101,7 @@ describe('pages over a dictionary that the browser holds', () => {
       'match="/*", match-dest=("document")',
       'public, max-age=31536000, immutable',
       'br',
-      `<header>${WORDS}</header><footer>${WORDS}</footer>}.home{}}.search{}.vehicle{`,
+      `<header>${WORDS}</header><footer>${WORDS}</footer>}<main></main>}.home{}}.search{}.vehicle{`,
     ])
     expect((await get(address, { 'accept-encoding': 'identity' })).rawPayload).toEqual(bytes)
     const made = render.mock.calls.map(([, page]) => page).filter(({ path }) => path === '/-/dictionary')

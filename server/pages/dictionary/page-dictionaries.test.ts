@@ -13,7 +13,7 @@ function world(now = Date.now) {
   let most = 0
   let calls = 0
   let isAway = false
-  const site = { css: { of: () => ({ text: '' }) }, routes: [] }
+  const site = { css: { of: () => ({ text: '' }) }, routes: [], site: { search: { path: '/search' } } }
   const dictionaries = createPageDictionaries({
     now,
     sites: { get: () => Promise.resolve(site) } as unknown as Sites<CompiledTenant>,

@@ -76,12 +76,15 @@ export function createPageDictionaries({
   )
 
   async function make(tenant: TenantRef): Promise<PageDictionary> {
-    const { css, routes } = await sites.get(tenant)
-    const page = { path: NOWHERE, query: '', origin: ORIGIN, signedIn: false, now: now() } as const
-    const { html } = await render(tenant, page)
+    const { css, routes, site } = await sites.get(tenant)
+    const pageAt = async (path: string) => {
+      const page = { path, query: '', origin: ORIGIN, signedIn: false, now: now() } as const
+      return (await render(tenant, page)).html
+    }
+    const [frame, search] = [await pageAt(NOWHERE), await pageAt(site.search.path)]
     const next = routes.filter(({ id }) => NEXT_PAGES.includes(id))
     const sheets = next.map((route) => css.of(route).text)
-    const made = await pageDictionary(dictionaryText(html, sheets))
+    const made = await pageDictionary(dictionaryText(frame, search, sheets))
     kept.set(keyOf(tenant), made)
     digests.set(keyOf(tenant), made.digest)
     return made

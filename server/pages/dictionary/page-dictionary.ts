@@ -51,22 +51,37 @@ export async function packOver({ bytes, digest }: PageDictionary, page: Buffer):
   return Buffer.concat([MAGIC, Buffer.from(digest, 'base64url'), packed])
 }
 
+/** What attributes say of one page, or of its stock; class names, styles and drawings are the same on others. */
+const OF_ONE_PAGE =
+  / (?:aria-(?:controls|describedby|label|labelledby)|action|alt|content|data-[\w-]+|for|href|id|max|min|name|src|srcset|step|style|title|value)="[^"]*"/gi
+
 /**
- * The frame of a page (head, header, footer, what scripts know of the site) without what is its own, and the sheets of the pages that
- * visitors go on to: each rule once, as most are in all of them.
+ * The frame of a page (head, header, footer, what scripts know of the site) without what is its own; the markup of the search page without
+ * its words and its cars, and the sheets of the pages that visitors go on to, each piece once. None of it changes with the stock.
  *
  * @param html of any page of the dealer
+ * @param search the search page
  */
-export function dictionaryText(html: string, sheets: readonly string[]): string {
+export function dictionaryText(html: string, search: string, sheets: readonly string[]): string {
   const frame = [
     ['<main', '</main>'],
     ['<style', '</style>'],
+    ['"stockCount":', ','],
     // What scripts know of this page; of the site they know the same on each.
     ['"islands":', '</script>'],
   ].reduce((rest, [from = '', to = '']) => without(rest, from, to), html)
   // At any depth: what a rule is within matters to no packer.
   const rules = new Set(sheets.flatMap((sheet) => sheet.split('}')))
-  return [frame, ...rules].join('}')
+  return [frame, ...pieces(search), ...rules].join('}')
+}
+
+function pieces(html: string): Set<string> {
+  const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? ''
+  const markup = main
+    .replaceAll(/<article[^]*?<\/article>/g, '')
+    .replaceAll(/>[^<]+</g, '><')
+    .replaceAll(OF_ONE_PAGE, '')
+  return new Set(markup.split(/(?=<(?:label|li|section)\b)/))
 }
 
 function without(text: string, from: string, to: string): string {
