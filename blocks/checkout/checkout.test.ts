@@ -143,6 +143,8 @@ describe('checkout', () => {
 
   test('CHK-03 CHK-04 a paid one shows the receipt: reference, deposit, end of the hold in the site’s time, refund', async () => {
     const text = visibleText(await html({ reservation: {}, car: { reserved: true } }))
+    // Its own buyer is told what the deposit was, though nobody else can reserve it now.
+    expect(text).toContain('Deposit $200 A deposit of $200 holds this vehicle')
     expect(text).toContain('Reserved for you')
     expect(text).toContain('Reference 7KQ2-M9XD')
     expect(text).toContain('Deposit paid $200 AUD')

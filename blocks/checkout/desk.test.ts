@@ -132,3 +132,11 @@ test('CHK-06 who lets the car go is back at the page without a reservation', asy
   expect(location.pathname + location.search).toBe('/cars/x/checkout')
   expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/reservations/r 1/cancel'])
 })
+
+test.each([true, false, undefined])(
+  'CHK-06 a car whose hold is told as %j is held only then',
+  async (held) => {
+    answers([201, { ...hold, held }])
+    expect(await desk().start('k1')).toMatchObject({ kind: 'held', held: { isHeld: held === true } })
+  },
+)

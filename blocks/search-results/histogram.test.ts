@@ -20,5 +20,10 @@ describe('histograms behind the sliders', () => {
       { left: 0.75, width: 0.25, all: 0.2, found: 0 },
     ])
     expect(histogramBars({ min: 0, max: 0 }, {}, {})).toEqual([])
+    // One that only touches the track would be a bar without a width.
+    const touching = { '$0 - $10,000': 1, '$10,000 - $20,000': 1, '$20,000 - $30,000': 1 }
+    expect(histogramBars({ min: 10_000, max: 20_000 }, touching, {})).toEqual([
+      { left: 0, width: 1, all: 1, found: 0 },
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { filterSections } from './parameters.ts'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_STATE, type SearchState } from '../../runtime/search-state/search-state.ts'
 import { replacesHistory, searchAddress } from './address.ts'
@@ -234,4 +235,12 @@ describe('headings', () => {
       'Our caravans, up to $20,000, from 2019, up to 80,000 km, “tow bar”',
     )
   })
+})
+
+test.each([
+  [true, ['make', 'subscription_price']],
+  [false, ['make']],
+])('SRCH-15 with the switch of its slider %j the sections are %j', (subscriptionSlider, sections) => {
+  const filters = { sections: ['make', 'subscription_price'], subscriptionSlider }
+  expect(filterSections({ filters: filters as never })).toEqual(sections)
 })

@@ -138,6 +138,8 @@ describe('the trade-in machine', () => {
       return [value, context.leadId, context.valuation?.id]
     }
     expect(resumed(WORTH, 'L9')).toEqual(['offer', 'L9', 'V1'])
+    // Nobody named a figure: there is no offer to go on with.
+    expect(resumed({ ...WORTH, estimate: null }, 'L9')).toEqual(['details', 'L9', undefined])
     expect(resumed(null, 'L9')).toEqual(['details', 'L9', undefined])
     expect(resumed(null, null)).toEqual(['plate', null, undefined])
   })
@@ -334,4 +336,21 @@ describe('the steps back, and what each refusal leaves', () => {
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
     expect(log.at(-1)).toBe('finished accepted L1')
   })
+})
+
+test('TRADE-07 LEAD-06 where there is no figure and the lead cannot be completed, the step says so and can be tried again', async () => {
+  const { actor, log, until } = start({
+    withPlate: false,
+    valuation: { ...WORTH, estimate: null },
+    failing: { valuation: 'Our mailbox is full.' },
+  })
+  actor.send(SUBMIT)
+  await waitFor(actor, ({ context }) => context.message !== null)
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'details',
+    context: { message: 'Our mailbox is full.' },
+  })
+  actor.send(SUBMIT)
+  await until('noEstimate')
+  expect(log.filter((line) => line.startsWith('finished'))).toEqual(['finished no-estimate L1'])
 })

@@ -120,3 +120,23 @@ test('ERR-02 a touch that sends nothing says nothing without a network', async (
   await settled()
   expect(alert).not.toHaveBeenCalled()
 })
+
+test('FORM-34 what is known is filled in once, and before React takes the form over', async () => {
+  const react = vi.fn<BlockImports['react']>(() => Promise.reject(new Error('no React here')))
+  let filled = (): void => undefined
+  const slow = new Promise<typeof prefill>((resolve) => (filled = () => resolve(prefill)))
+  const form = '<form><button type="button">a</button></form>'
+  open(
+    `<fc-island data-id="r" data-block="Form" data-kind="react" data-when="interaction" data-prefill>${form}</fc-island>`,
+    { r: { node: { id: 'r', type: 'Form', props: {} }, data: {} } },
+  )
+  startIslands(document, { ...blocks, react, prefill: () => slow })
+  at('button').click()
+  await settled()
+  expect([prefill.mock.calls.length, react.mock.calls.length]).toEqual([0, 0])
+  filled()
+  // Longer than a page takes to be idle, which fills in too.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect([prefill.mock.calls.length, react.mock.calls.length]).toEqual([1, 1])
+  expect(at('fc-island').dataset['prefilled']).toBe('')
+})

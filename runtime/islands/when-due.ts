@@ -44,16 +44,12 @@ function afterLoad(then: () => () => void): () => void {
   const start = (): void => {
     if (waiting.signal.aborted) return
     waiting.abort()
-    clearTimeout(timer)
     cancel = then()
   }
-  const timer = setTimeout(start, LONGEST_LOAD)
+  setTimeout(start, LONGEST_LOAD)
   // The last picture is there with `load`, but not yet on the screen.
   addEventListener('load', () => requestAnimationFrame(start), { signal: waiting.signal })
-  return () => {
-    clearTimeout(timer)
-    cancel()
-  }
+  return () => cancel()
 }
 
 /** When the first screen is painted and nothing else is to be done. */

@@ -11,6 +11,8 @@ test.each([
   ['state', 'qld', 'QLD'],
   ['dealership_slug', 'gumleaf-bay', 'Gumleaf Bay'],
   ['categories', 'Work ute', 'Work ute'],
+  ['tag', 'price-drop', 'Price Drop'],
+  ['item_type', 'pop_top', 'Pop Top'],
   ['make', 'land-rover', 'land-rover'],
 ] as const)('SRCH-63 the %s %s reads %s', (attribute, value, text) => {
   expect(valueLabel(attribute, value, AU)).toBe(text)

@@ -33,7 +33,12 @@ describe('search history', () => {
     expect(
       pastSearch(
         '/search/toyota',
-        state({ lists: { make: ['Toyota'], fuel: [] }, ranges: { price: { max: 9 } }, page: 2 }),
+        state({
+          lists: { make: ['Toyota'], fuel: [] },
+          ranges: { price: { max: 9 } },
+          page: 2,
+          sort: 'latest',
+        }),
       ),
     ).toEqual({ path: '/search/toyota', filters: { make: ['Toyota'], price: [':9'] } })
   })

@@ -164,3 +164,8 @@ describe('paths below the search path', () => {
     expect(slugify('Citroën')).toBe('citroen')
   })
 })
+
+test('SRCH-01 a value of 200 characters is one, a longer one is left out', () => {
+  const of = (length: number) => parseSearch(`make=${'a'.repeat(length)}`).state.lists.make?.[0]?.length
+  expect([of(200), of(201)]).toEqual([200, undefined])
+})

@@ -62,6 +62,20 @@ describe('SEO-01 a car as search engines read it', () => {
     expect(seller.address?.addressLocality).toBe(town)
   })
 
+  test('where cars have miles, miles are told', () => {
+    const american = { ...site, regional: { ...site.regional, distanceUnit: 'mi' as const } }
+    expect(carJsonLd(car, { name: 'Ranger', price: 1, site: american })).toMatchObject({
+      mileageFromOdometer: { value: 40_000, unitCode: 'SMI' },
+    })
+  })
+
+  test.each([
+    [500, 'x'.repeat(500)],
+    [501, `${'x'.repeat(499)}…`],
+  ])('of %i characters of comments a description has 500', (length, text) => {
+    expect(told({ dealercomments: 'x'.repeat(length) })['description']).toBe(text)
+  })
+
   test('says what the page says, and leaves out what nobody knows', () => {
     const data = told({})
     expect(data).toMatchObject({

@@ -85,3 +85,12 @@ test('SEO-02 the dealer’s own hours are those of its main place, unless that i
   expect(of(true)).toHaveProperty('openingHoursSpecification')
   expect(of(false)).not.toHaveProperty('openingHoursSpecification')
 })
+
+test.each([
+  ['sales', 'AutoDealer'],
+  ['', 'AutoDealer'],
+  ['service', 'AutoRepair'],
+  ['parts', 'AutoRepair'],
+] as const)('SEO-02 LOC-12 a place of the type “%s” is an %s', (location_type, type) => {
+  expect(locationJsonLd({ ...yard, location_type }, site, NOW)['@type']).toBe(type)
+})

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
 import { eraseMail, listMail, mailboxMailer } from './mailbox.ts'
 import { mailboxPage } from './mailbox-page.ts'
+import { oneLine } from './one-line.ts'
 import { smtpMailer } from './smtp.ts'
 
 const closing: (() => unknown)[] = []
@@ -30,6 +31,8 @@ async function smtpServer() {
       let text = ''
       stream.on('data', (chunk) => (text += String(chunk)))
       stream.on('end', () => {
+        const code = Number(/spam-(\d+)/.exec(text)?.[1])
+        if (code) return done(Object.assign(new Error('no'), { responseCode: code }))
         messages.push(text)
         done()
       })
@@ -86,6 +89,13 @@ it('LEAD-15 tells a refused mailbox from a server that is away, without naming a
       permanent,
     })
   }
+  for (const [code, permanent] of [
+    [554, true],
+    [451, false],
+  ]) {
+    const refused = mailer.send({ ...message, to: ['kim@dealer.example'], text: `spam-${code}` })
+    await expect(refused).rejects.toMatchObject({ message: `SMTP EMESSAGE ${code}`, permanent })
+  }
   const away = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'no-reply@forecourt.example' })
   closing.push(() => away.close())
   await expect(away.send(message)).rejects.toMatchObject({ permanent: false })
@@ -110,8 +120,9 @@ forEachDatabase((open) => {
       text: 'E-mail: Kim@V.example',
       replyTo: 'kim@v.example',
     })
-    expect(await eraseMail(db, 'KIM@v.example')).toBe(1)
-    expect(await listMail(db, 1000)).toHaveLength(499)
+    await mailer.send({ to: ['crm@d.example'], subject: 's', text: 'x', replyTo: 'Kim <kim@v.example>' })
+    expect(await eraseMail(db, 'KIM@v.example')).toBe(2)
+    expect(await listMail(db, 1000)).toHaveLength(498)
   })
 })
 
@@ -144,5 +155,13 @@ it('shows the mailbox on the platform’s host only, with everything escaped', a
     'Reply to: &quot;&lt;i&gt;&quot; &lt;kim@visitor.example&gt;<br>',
   )
   expect((await get('/mailbox/2')).statusCode).toBe(404)
-  expect((await get('/mailbox', 'brolga-bay.localhost')).statusCode).toBe(404)
+  for (const path of ['/mailbox', '/mailbox/1'])
+    expect((await get(path, 'brolga-bay.localhost')).statusCode).toBe(404)
+})
+
+it.each([
+  [' New\r\nBcc: all@evil.example ', 'New Bcc: all@evil.example'],
+  ['a\tb\u2028c', 'a b c'],
+])('LEAD-15 %j is one line', (text, line) => {
+  expect(oneLine(text)).toBe(line)
 })

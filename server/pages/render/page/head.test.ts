@@ -97,6 +97,7 @@ describe('SEO-03 canonical and robots', () => {
     const html = head([{ robots: 'noindex,follow' }])
     expect(html).toContain('<meta name="robots" content="noindex,follow">')
     expect(html).not.toContain('rel="canonical"')
+    expect(html).not.toContain('og:image')
     expect(head([], { status: 404 })).toContain('<meta name="robots" content="noindex">')
   })
 })
@@ -152,4 +153,12 @@ it('UI-12 the bar of a phone has the brand’s colour, and on a dark device the 
   expect(head([], { tenant: { theme: dark } })).toContain(
     `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#0d1a2a">${bar}`,
   )
+})
+
+it.each([
+  ['/', '/og/home.jpg'],
+  ['/cars/ranger-1', '/og/cars/ranger-1.jpg'],
+  ['/search/', '/og/search.jpg'],
+])('SEO-06 %s is shared with the picture %s', (path, picture) => {
+  expect(head([], { path })).toContain(`property="og:image" content="https://www.dealer.example${picture}"`)
 })

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EMPTY_STATE, type SearchState } from '../../runtime/search-state/search-state.ts'
+import { addressRouter, hasMovedOn } from './address.ts'
+
+const state = (over: Partial<SearchState>): SearchState => ({ ...EMPTY_STATE, ...over })
+const reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  reload.mockReset()
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+})
+afterEach(() => vi.restoreAllMocks())
+
+function router(kind: 'all' | 'unknown', path: string) {
+  return addressRouter(
+    {
+      searchPath: '/search',
+      preset: { kind, lists: {}, canonicalPath: path } as never,
+      presetCity: null,
+      unknown: [],
+    },
+    state({}),
+  )
+}
+
+test('SRCH-08 parameters that the page was not made with, and that stand in the address bar, survive a refinement', () => {
+  history.replaceState(null, '', '/search?utm_source=letter&gclid=1')
+  router('all', '/search').write(state({ lists: { make: ['Kia'] } }))
+  expect(location.pathname + location.search).toBe('/search?make=Kia&utm_source=letter&gclid=1')
+})
+
+test.each([
+  ['unknown', '/search/nothing', true],
+  ['all', '/search', false],
+] as const)('ROUTE-08 SRCH-09 back at %s: %s is loaded again: %j', (kind, path, loads) => {
+  history.replaceState(null, '', path)
+  const changed = vi.fn<(next: SearchState) => void>()
+  const made = router(kind, path)
+  made.onUpdate(changed)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect([reload.mock.calls.length, changed.mock.calls.length]).toEqual([Number(loads), Number(!loads)])
+  made.dispose()
+})
+
+test.each([
+  ['back_forward', '/search?page=2', true],
+  ['back_forward', '', false],
+  ['reload', '/search?page=2', false],
+  ['navigate', '/search?page=2', false],
+])('SRCH-09 a page that was come to by %s for %j is of another entry: %j', (type, other, moved) => {
+  history.replaceState(null, '', '/search')
+  const name = other === '' ? location.href : new URL(other, location.href).href
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type, name } as never])
+  expect(hasMovedOn()).toBe(moved)
+})
