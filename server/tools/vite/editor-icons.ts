@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -24,6 +24,7 @@ export function editorIcons(): Plugin {
       const found = await this.resolve(source, from, { ...options, skipSelf: true })
       return found && { id: found.id + COPY, moduleSideEffects: false }
     },
-    load: (id) => (id.endsWith(COPY) ? readFile(id.slice(0, -COPY.length), 'utf8') : undefined),
+    // One after the other: the library is more files than a container may hold open.
+    load: (id) => (id.endsWith(COPY) ? readFileSync(id.slice(0, -COPY.length), 'utf8') : undefined),
   }
 }
