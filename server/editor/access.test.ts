@@ -8,12 +8,12 @@ import { site, world } from './testing/world.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A call of the route at the dealer `kea`, with a body that no handler takes: who may call is decided before that. */
-function requestOf(route: string): { method: Method; url: string } {
+/** A call of the route with a body that no handler takes: who may call is decided before that. */
+function requestOf(route: string, slug: string): { method: Method; url: string } {
   const [method = '', pattern = ''] = route.split(' ')
   const url = pattern
     .replace('/api/editor', '')
-    .replace(':slug', 'kea')
+    .replace(':slug', slug)
     .replace(':revision', '1')
     .replace(':kind', 'offer')
     .replace(':email', 'nobody@kea.example')
@@ -31,8 +31,11 @@ const KEPT = routesFor('unready', 'staff', 'platform', ...ROLES)
 async function start(grants: Grant[]) {
   const made = await world()
   const cookie = await made.as('ana@forecourt.example', grants)
-  const call = (route: string, more: object = {}) => {
-    const { method, url } = requestOf(route)
+  const call = (
+    route: string,
+    { slug = 'kea', ...more }: Parameters<typeof made.call>[2] & { slug?: string } = {},
+  ) => {
+    const { method, url } = requestOf(route, slug)
     const body = ['GET', 'DELETE'].includes(method) ? undefined : { nothing: 'of use' }
     return made.call(method, url, { cookie, ...(body && { body }), ...more })
   }
@@ -54,7 +57,8 @@ describe('EDIT-01 every call of the editor', () => {
     const app = Fastify()
     const nobody = () => Promise.resolve(undefined)
     const auth = { prolonged: nobody, signedIn: nobody }
-    guardStaffApi(app, { auth, directory: createTenantDirectory('localhost'), access: ACCESS })
+    const isDealer = () => Promise.resolve(true)
+    guardStaffApi(app, { auth, directory: createTenantDirectory('localhost'), isDealer, access: ACCESS })
     expect(() => app.get('/api/editor/tenants/:slug/forgotten', () => 'everything')).toThrow(
       'Nobody has said who may call GET /api/editor/tenants/:slug/forgotten',
     )
@@ -113,6 +117,17 @@ describe('EDIT-01 every call of the editor', () => {
   it('knows no dealer that the person has no role at, whatever their role is elsewhere', async () => {
     const { call } = await start([{ tenant: 'tui', role: 'administrator' }])
     for (const route of OF_A_DEALER) expect(isNoDealer(await call(route)), route).toBe(true)
+  })
+
+  it('knows no dealer that there is not, for those of every dealer neither: none has the platform’s pictures', async () => {
+    const { call, db } = await start([{ tenant: '*', role: 'administrator' }])
+    const elsewhere = ['shared.library', '*', 'nobody', '%00', 'KEA', 'kea%20']
+    for (const slug of elsewhere) {
+      for (const route of OF_A_DEALER) {
+        expect(isNoDealer(await call(route, { slug })), `${route} at ${slug}`).toBe(true)
+      }
+    }
+    expect(await db.selectFrom('uploads').selectAll().execute()).toEqual([])
   })
 
   it.each(ROLES)('lets the role %s do what it may at its dealer, and no more', async (role) => {

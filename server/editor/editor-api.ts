@@ -11,6 +11,7 @@ import { guardStaffApi } from '../staff/guard.ts'
 import type { StaffAuth } from '../staff/staff-auth.ts'
 import { staffRoutes } from '../staff/staff-routes.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import { hasTenant } from '../tenants/store.ts'
 import { ACCESS } from './access.ts'
 import type { EditorContext } from './editor-context.ts'
 import { createFleet } from './fleet/changes.ts'
@@ -35,7 +36,9 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   takeAsTheyAre(app, { allErrors: false })
   tellSizes(app)
   watchStaffApi(app, { db: options.db, now })
-  guardStaffApi(app, { auth, directory, access: ACCESS })
+  const isDealer = async (slug: string) =>
+    directory.bySlug(slug) !== undefined || (await hasTenant(options.db, slug))
+  guardStaffApi(app, { auth, directory, isDealer, access: ACCESS })
   staffRoutes(app, { auth, setup, now })
   staffAccountRoutes(app, { auth, now })
   const context = { ...options, now, fleet: createFleet({ ...options, now }) }

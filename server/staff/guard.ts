@@ -27,15 +27,21 @@ export type AccessTable = Readonly<Record<string, Access>>
 export interface GuardOptions {
   auth: Pick<StaffAuth, 'prolonged' | 'signedIn'>
   directory: TenantDirectory
+  /** Whether there is a dealer, one whose site is switched off too. */
+  isDealer: (slug: string) => Promise<boolean>
   access: AccessTable
 }
 
 /**
  * The editor's API exists on the platform's own host only, and takes changes from its own pages only: dealers' sites
  * are on neighbouring hosts, for which `SameSite` alone is no wall. Who may call a route is decided before its body is
- * read; a route that the table does not name cannot be registered.
+ * read; a route that the table does not name cannot be registered. What no dealer is has nothing, not for those either who
+ * may see every dealer: its address would be another way to what is the platform's.
  */
-export function guardStaffApi(app: FastifyInstance, { auth, directory, access }: GuardOptions): void {
+export function guardStaffApi(
+  app: FastifyInstance,
+  { auth, directory, isDealer, access }: GuardOptions,
+): void {
   app.decorateRequest('staff', null)
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
@@ -51,6 +57,8 @@ export function guardStaffApi(app: FastifyInstance, { auth, directory, access }:
     request.staff = (await (isIdle ? auth.signedIn(request) : auth.prolonged(request, reply))) ?? null
     const { url } = request.routeOptions
     if (url !== undefined) requireAccess(request, accessOf(access, request.method, url))
+    const { slug } = request.params as { slug?: string }
+    if (slug !== undefined && !(await isDealer(slug))) throw noSuchDealer()
   })
 }
 
@@ -92,11 +100,15 @@ export function requireRole(
 ): { user: SignedIn; role: Role } {
   const user = requireStaff(request)
   const role = roleAt(user.grants, slug)
-  if (role === undefined) throw new ProblemError('not-found', { detail: 'There is no such dealer.' })
+  if (role === undefined) throw noSuchDealer()
   if (!includesRole(role, needed)) {
     throw new ProblemError('forbidden', { detail: `This needs the role ${needed}; yours is ${role}.` })
   }
   return { user, role }
+}
+
+function noSuchDealer(): ProblemError {
+  return new ProblemError('not-found', { detail: 'There is no such dealer.' })
 }
 
 /** Browsers say where a request comes from; programs without a browser carry no cookies of a victim. */

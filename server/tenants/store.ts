@@ -105,6 +105,20 @@ export async function listPublished(db: Db): Promise<PublishedTenant[]> {
   })
 }
 
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** What a tenant may be called; the base of its addresses. */
+export function isSlug(text: string): boolean {
+  return SLUG.test(text)
+}
+
+/** Whether a tenant was ever published; one whose site is switched off too. */
+export async function hasTenant(db: Db, slug: string): Promise<boolean> {
+  if (!isSlug(slug)) return false
+  const row = await db.selectFrom('tenants').select('slug').where('slug', '=', slug).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The published document of a tenant, or of one of its revisions. */
 export async function readDocument(
   db: Db,

@@ -1,12 +1,11 @@
 import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { publishIn, RevisionMovedError, type StoredDocument } from '../../tenants/store.ts'
+import { isSlug, publishIn, RevisionMovedError, type StoredDocument } from '../../tenants/store.ts'
 
 /** Names that are parts of the platform's own addresses. */
 const RESERVED = new Set(
   'www api editor admin assets img mail static localhost fleet people account'.split(' '),
 )
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export interface NewDealer {
   document: StoredDocument
@@ -18,7 +17,7 @@ export interface NewDealer {
 
 /** @throws ProblemError 422 for an unusable slug */
 export function requireSlug(slug: string): void {
-  if (SLUG.test(slug) && slug.length <= 63 && !RESERVED.has(slug)) return
+  if (isSlug(slug) && slug.length <= 63 && !RESERVED.has(slug)) return
   const message = RESERVED.has(slug)
     ? `"${slug}" is an address of the platform itself; choose another one.`
     : 'Write lower-case words joined by hyphens, such as gumtree-motors.'

@@ -38,7 +38,8 @@ export async function staffServer(db: Db, now: () => number, calledFrom?: string
   await app.register(rateLimit, { global: false })
   takeAsTheyAre(app, { allErrors: false })
   watchStaffApi(app, { db, now })
-  guardStaffApi(app, { auth, directory: createTenantDirectory('localhost'), access: ACCESS })
+  const directory = createTenantDirectory('localhost')
+  guardStaffApi(app, { auth, directory, isDealer: () => Promise.resolve(false), access: ACCESS })
   staffRoutes(app, { auth, setup: await prepareSetup(db, undefined, now()), now })
   staffAccountRoutes(app, { auth, now })
   let calls = 0
