@@ -49,6 +49,7 @@ it('ACCT-12 an account is handed out with what is saved in it, and nothing of an
   const [account] = await accountsOfPerson(db, { email: EMAIL }, 'brolga-bay')
   expect(account && (await accountJson(db, account))).toEqual({
     id: 'kim',
+    sessions: [],
     tenant: 'brolga-bay',
     name: 'Kim',
     email: EMAIL,

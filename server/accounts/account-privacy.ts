@@ -26,9 +26,15 @@ export async function accountsOfPerson(
   return rows.filter((visitor) => isPerson(person, visitor))
 }
 
-/** An account with what is saved in it, for the person. */
+/** An account with what is saved in it, and the browsers that are signed in to it, for the person. */
 export async function accountJson(db: Db, account: AccountOfPerson): Promise<Record<string, unknown>> {
-  return { ...account, watchlist: await watchlistOf(db, account.id) }
+  const sessions = await db
+    .selectFrom('visitor_sessions')
+    .select(['user_agent', 'created_at', 'expires_at'])
+    .where('user_id', '=', account.id)
+    .orderBy('created_at')
+    .execute()
+  return { ...account, watchlist: await watchlistOf(db, account.id), sessions }
 }
 
 /**

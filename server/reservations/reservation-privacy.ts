@@ -3,6 +3,9 @@ import { mayName } from '../db/may-name.ts'
 import { isPerson, type ContactIdentity } from '../db/person.ts'
 import { contactOf, type Reservation } from './reservation-store.ts'
 
+/** The digest of what they sent goes too: whoever guesses their details finds them by it. */
+const NOBODY = { contact: '{}', user_id: null, idempotency_key: null, request_hash: null } as const
+
 /** Reservations that a person made, newest first. */
 export async function reservationsOfPerson(
   db: Db,
@@ -26,7 +29,7 @@ export async function forgetContacts(db: Db, reservations: readonly Reservation[
   if (reservations.length === 0) return 0
   await db
     .updateTable('reservations')
-    .set({ contact: '{}', user_id: null })
+    .set(NOBODY)
     .where(
       'id',
       'in',
@@ -40,7 +43,7 @@ export async function forgetContacts(db: Db, reservations: readonly Reservation[
 export async function forgetContactsBefore(db: Db, tenant: string, before: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('reservations')
-    .set({ contact: '{}', user_id: null })
+    .set(NOBODY)
     .where('tenant', '=', tenant)
     .where('state', 'not in', ['pending', 'reserved'])
     .where('updated_at', '<', before)
