@@ -46,14 +46,15 @@ it('a kept page keeps no dictionary in memory, and is over one that is made anew
   ])
 })
 
-it('a dictionary is the frame of a page and each rule of the sheets of others once, without what is of one page', () => {
+it('a dictionary is the frame of a page, what is known of the site, and each rule and piece of markup once, without what is of one page or of the stock', () => {
+  const known = (count: number, islands: string) =>
+    `<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay","stockCount":${count},"logo":1},"page":{"routeId":"a","now":${count}},"islands":${islands}</script>`
   const html =
     '<html><head><title>No page</title><style nonce="">.a{}\n</style></head><body><header>Menu</header>' +
-    '<main id="main"><h1>No\npage</h1></main><footer>Foot</footer>' +
-    '<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay","stockCount":12,"logo":1},"islands":{"a":\n1}}</script></body></html>'
-  const search = (cars: string, most: number) =>
+    `<main id="main"><h1>No\npage</h1></main><footer>Foot</footer>${known(1, '{"a":\n1}}')}</body></html>`
+  const search = (cars: string, count: number) =>
     '<main id="main" class="m"><section class="s"><input class="i" type="range" max="' +
-    `${most}"><label class="f" for="f-1">Ford (${most})</label><label class="f" for="f-2">Kia</label></section><ol>${cars}</ol></main>`
+    `${count}"><label class="f" for="f-1">Ford (${count})</label><label class="f" for="f-2">Kia</label></section><ol>${cars}</ol></main>${known(count, '{}}')}`
   const [one, other] = [
     search('<article>Ranger</article>', 90_000),
     search('<article>Rio</article><article>EV6</article>', 7),
@@ -61,12 +62,23 @@ it('a dictionary is the frame of a page and each rule of the sheets of others on
   const sheets = ['.a{}.search{}', '.a{}@media print{.a{}.car{}}']
   expect(dictionaryText(html, other, sheets)).toBe(dictionaryText(html, one, sheets))
   expect(dictionaryText(html, one, sheets)).toBe(
-    '<html><head><title>No page</title></head><body><header>Menu</header><footer>Foot</footer>' +
-      '<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay","logo":1},</body></html>' +
-      '}<main class="m">}<section class="s"><input class="i" type="range">}<label class="f"></label>}<label class="f"></label></section><ol></ol></main>}.a{}.search{}}@media print{.a{}.car{',
+    [
+      '<html><head><title>No page</title></head><body><header>Menu</header><footer>Foot</footer>' +
+        '<script type="application/json" id="fc-page"></body></html>',
+      '{"site":{"slug":"brolga-bay","logo":1},',
+      '<main class="m">',
+      '<section class="s"><input class="i" type="range">',
+      '<label class="f"></label>',
+      '<label class="f"></label></section><ol></ol></main>',
+      '.a{',
+      '.search{',
+      '',
+      '@media print{.a{',
+      '.car{',
+    ].join('}'),
   )
 })
 
 it('a page without a part that is left out keeps the rest', () => {
-  expect(dictionaryText('<header>Menu</header><main>open', '', [])).toBe('<header>Menu</header><main>open}')
+  expect(dictionaryText('<header>Menu</header><main>open', '', [])).toBe('<header>Menu</header><main>open}}')
 })

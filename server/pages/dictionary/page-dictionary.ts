@@ -56,8 +56,8 @@ const OF_ONE_PAGE =
   / (?:aria-(?:controls|describedby|label|labelledby)|action|alt|content|data-[\w-]+|for|href|id|max|min|name|src|srcset|step|style|title|value)="[^"]*"/gi
 
 /**
- * The frame of a page (head, header, footer, what scripts know of the site) without what is its own; the markup of the search page without
- * its words and its cars, and the sheets of the pages that visitors go on to, each piece once. None of it changes with the stock.
+ * The frame of a page (head, header, footer) without what is its own; what scripts know of the site, and the markup of the search page without
+ * its words and its cars; and the sheets of the pages that visitors go on to. Each piece once, and none of it changes with the stock or the time.
  *
  * @param html of any page of the dealer
  * @param search the search page
@@ -66,13 +66,13 @@ export function dictionaryText(html: string, search: string, sheets: readonly st
   const frame = [
     ['<main', '</main>'],
     ['<style', '</style>'],
-    ['"stockCount":', ','],
-    // What scripts know of this page; of the site they know the same on each.
-    ['"islands":', '</script>'],
+    ['{"site":', '</script>'],
   ].reduce((rest, [from = '', to = '']) => without(rest, from, to), html)
+  // Its region is React's, for which a page says more of the site than others do, and nothing otherwise.
+  const [, site = ''] = /(\{"site":.*)"page":\{"routeId":/.exec(search) ?? []
   // At any depth: what a rule is within matters to no packer.
   const rules = new Set(sheets.flatMap((sheet) => sheet.split('}')))
-  return [frame, ...pieces(search), ...rules].join('}')
+  return [frame, without(site, '"stockCount":', ','), ...pieces(search), ...rules].join('}')
 }
 
 function pieces(html: string): Set<string> {
