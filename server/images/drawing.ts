@@ -12,7 +12,10 @@ export interface Drawing {
   draw(options: { width: number; height: number; detail: number }): string
 }
 
-/** Drawings by family, then by name, as they stand in addresses: `/img/{family}/{name}.webp`. */
+/**
+ * Drawings by family, then by name, as they stand in addresses: `/img/{family}/{name}.webp`. Each picture that is asked for is found
+ * first, in the serving process: what is dear belongs into `draw`.
+ */
 export type DrawingFamilies = Record<string, (name: string) => Drawing | null>
 
 /** Raised with every change to any drawing: finished pictures in the cache belong to one version. */

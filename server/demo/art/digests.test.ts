@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DRAWINGS_VERSION, findDrawing } from '../../images/drawing.ts'
 import { BACKDROPS } from './backdrop/pick.ts'
 import { DRAWINGS } from './draw.ts'
+import { createDrawing } from './svg.ts'
 import { CONTENT_NAMES } from './scenes/content-names.ts'
 import { PLACE_KINDS } from './scenes/places.ts'
 import { COLOUR_SLUGS } from './paint.ts'
@@ -44,6 +45,11 @@ const PICTURES: Record<string, string[]> = {
   'logos/all': LOGOS.split(' ').flatMap((name) => [name, `${name}-inverse`]),
 }
 
+vi.mock('./svg.ts', async (load) => {
+  const { createDrawing: create, ...rest } = await load<typeof import('./svg.ts')>()
+  return { ...rest, createDrawing: vi.fn<typeof create>(create) }
+})
+
 /** Of the very text that is drawn: a picture of one name is the same on every machine. */
 function digestOf(place: string, names: string[]): string {
   const hash = createHash('sha256')
@@ -61,4 +67,12 @@ it('VEH-34 pictures are kept for long by their name and version: one that looks 
   // Where this fails and the change is meant: look at the picture, raise the version, and run it with `--update`.
   const all = { version: DRAWINGS_VERSION, drawn }
   await expect(`${JSON.stringify(all, null, 2)}\n`).toMatchFileSnapshot('./digests.json')
+})
+
+it('ASVS 15.2.2 a picture is found without a line of it drawn: each that is asked for is, in the serving process', () => {
+  vi.mocked(createDrawing).mockClear()
+  for (const [place, names] of Object.entries(PICTURES)) {
+    for (const name of names) expect(findDrawing(DRAWINGS, place.split('/')[0] ?? '', name)).not.toBeNull()
+  }
+  expect(createDrawing).not.toHaveBeenCalled()
 })

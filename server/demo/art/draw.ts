@@ -10,6 +10,7 @@ import {
   drawCutout,
   drawSpinFrame,
   drawVehiclePicture,
+  hasCutout,
   parseSpinName,
   parseVehicleName,
 } from './vehicle/picture.ts'
@@ -34,7 +35,7 @@ export const DRAWINGS: DrawingFamilies = {
   },
   models: (name) => {
     const parsed = parseVehicleName(name)
-    if (!parsed || drawCutout(parsed, { width: 12, height: 8, detail: 0 }) === null) return null
+    if (!parsed || !hasCutout(parsed)) return null
     return { width: 1200, height: 800, draw: (options) => drawCutout(parsed, options) ?? '' }
   },
   spins: (name) => {

@@ -272,10 +272,16 @@ export function drawVehiclePicture(picture: VehiclePicture, options: PictureOpti
   return drawing.toSvg(options.width, options.height, shot.mirrored)
 }
 
-/** The vehicle alone on nothing, as the ranges of car makers show their models; null for views of a detail or inside. */
+/** Whether there is a view of the vehicle alone on nothing, as the ranges of car makers show their models: none of a detail or inside. */
+export function hasCutout({ view }: VehiclePicture): boolean {
+  const shot = SHOTS[view]
+  return shot !== undefined && shot.detail === undefined
+}
+
+/** The vehicle alone on nothing; null where {@link hasCutout} says so. */
 export function drawCutout(picture: VehiclePicture, options: PictureOptions): string | null {
   const shot = SHOTS[picture.view]
-  if (!shot || shot.detail !== undefined) return null
+  if (!shot || !hasCutout(picture)) return null
   const drawing = createDrawing()
   // Nothing behind the outline hides its steps, so it is always drawn finely.
   const { draw } = stage(drawing, picture, shot, studioLight.light, 1)
