@@ -12,6 +12,9 @@ export interface Target extends ListRef {
   index: number
 }
 
+/** What of a style has members of its own beside its props. */
+export type StylePart = 'css'
+
 /** Steps into a document or a block; entries of lists merged by id are named by their id. */
 export type Steps = DocumentPath
 
@@ -39,9 +42,12 @@ export type Command =
       do: 'set-style'
       tree: TreeRef
       ids: readonly string[]
-      breakpoint: string
+      /** Every width at once when absent. */
+      breakpoint?: string
       /** In a state of the block; always when absent. */
       state?: StyleState
+      /** Of the further declarations: `values` are by property of CSS. */
+      part?: StylePart
       /** By style prop; what is `undefined` is taken away. */
       values: Readonly<Record<string, unknown>>
     }

@@ -230,6 +230,30 @@ describe('EDIT-04 structure', () => {
     expect(run(EMPTY, style('base', 'accent'), style('base')).own).toEqual(EMPTY)
   })
 
+  test.each([undefined, 'hover'] as const)(
+    'further declarations at a width and at every one; their holders are gone with the last of them (%s)',
+    (state) => {
+      const css = (breakpoint: string | undefined, filter?: string): Command => ({
+        do: 'set-style',
+        tree: HOME,
+        ids: ['hero'],
+        part: 'css',
+        values: { filter },
+        ...(state && { state }),
+        ...(breakpoint !== undefined && { breakpoint }),
+      })
+      const styleOf = (...commands: Command[]) => blocksOf(run(EMPTY, ...commands))
+      const styled = (style: object) => [{ id: 'hero', style: state ? { [state]: style } : style }]
+      const both = [css('base', 'blur(1px)'), css('md', 'none')]
+      expect(styleOf(...both)).toEqual(styled({ css: { filter: { base: 'blur(1px)', md: 'none' } } }))
+      expect(styleOf(...both, css(undefined, 'invert(1)'))).toEqual(styled({ css: { filter: 'invert(1)' } }))
+      expect(run(EMPTY, ...both, css(undefined)).own).toEqual(EMPTY)
+      const color: Command = { ...css('base'), values: { color: 'accent' } }
+      delete color.part
+      expect(styleOf(color, ...both, css(undefined))).toEqual(styled({ color: 'accent' }))
+    },
+  )
+
   test('several style props are one command, and one step back', () => {
     const editor = testEditor()
     const before = editor.open(EMPTY)

@@ -110,7 +110,7 @@ async function checkTenant(
   const collector = createCollector(cascade.layers, cascade.tenant, textOf(own.value['slug']) ?? null)
   const routes = createRouteTable(cascade.tenant, brands)
   const context = { ...cascade, written: own.value, blocks, templates, brands, routes, now }
-  walkTenant(cascade.tenant, context, visitorsOf(checks, context, collector))
+  await walkTenant(cascade.tenant, context, visitorsOf(checks, context, collector))
   const typed = typedChanges(own.value, cascade.tenant, environment.schema)
   validateTenant(typed.value)
   addSchemaProblems(collector, validateTenant.errors, own, environment, typed)

@@ -65,8 +65,8 @@ export interface CheckVisitor {
   link?(place: LinkPlace): void
   text?(place: TextPlace): void
   condition?(place: ConditionPlace): void
-  /** After everything was seen. */
-  end?(): void
+  /** After everything was seen; the check of a document waits for it. */
+  end?(): void | Promise<void>
 }
 
 /** What exists beside the document. */
@@ -82,12 +82,13 @@ interface Known {
  * uses, and its unused parts are nobody's mistake. Their conditions are visited all the same, because a misspelt flag
  * is exactly what hides a block for good; what such a mistake hides is visited as if it were none.
  */
-export function walkTenant(
+export async function walkTenant(
   tenant: JsonObject,
   { blocks, brands }: Known,
   visitors: readonly CheckVisitor[],
-): void {
+): Promise<void> {
   createWalk(tenant, { blocks, brands }, visitors).run()
+  for (const visitor of visitors) await visitor.end?.()
 }
 
 function createWalk(tenant: JsonObject, { blocks, brands }: Known, visitors: readonly CheckVisitor[]) {
@@ -110,7 +111,6 @@ function createWalk(tenant: JsonObject, { blocks, brands }: Known, visitors: rea
       const href = textOf(redirect['to'])
       if (href !== undefined) link({ href, kind: 'page', pointer: `/redirects/${index}/to`, whole: true })
     }
-    for (const visitor of visitors) visitor.end?.()
   }
 
   function enterRoute(route: JsonObject, pointer: string): boolean {

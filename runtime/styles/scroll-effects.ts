@@ -1,5 +1,5 @@
 import type { Theme } from '../../schemas/generated/types.ts'
-import { BREAKPOINT_NAMES, BREAKPOINTS } from './breakpoints.ts'
+import { byWidth, inWidth, narrowFirst } from './by-width.ts'
 import type { CssObject } from './css-value.ts'
 
 /** What a block may do while it is scrolled into view: the values of the style prop `scrollEffect`. */
@@ -80,7 +80,7 @@ export function scrollDeclarations(style: Record<string, unknown>): CssObject {
   // The effect's opacity stands in for the block's own, and goes no higher.
   for (const [width, opacity] of byWidth(style['opacity'], isNumber))
     inWidth(rules, width, { '--fc-scroll-opacity': opacity })
-  return { [BROWSERS]: { [VISITORS]: { [UNTOUCHED]: inOrder(rules) } } }
+  return { [BROWSERS]: { [VISITORS]: { [UNTOUCHED]: narrowFirst(rules) } } }
 }
 
 /** What the effects of {@link scrollDeclarations} reckon with; without a timeline they are what a block that has come has. */
@@ -121,38 +121,10 @@ function course(name: string, to: number): string {
   return `@keyframes fc-scroll-${name}{from{--fc-scroll-${name}:0}to{--fc-scroll-${name}:${to}}}`
 }
 
-function byWidth<Value>(value: unknown, is: (value: unknown) => value is Value): [number, Value][] {
-  if (is(value)) return [[0, value]]
-  if (typeof value !== 'object' || value === null) return []
-  const values = value as Record<string, unknown>
-  return [
-    ['base', 0] as const,
-    ...BREAKPOINT_NAMES.map((name) => [name, BREAKPOINTS[name]] as const),
-  ].flatMap(([name, px]): [number, Value][] => {
-    const said = values[name]
-    return is(said) ? [[px, said]] : []
-  })
-}
-
 function isEffect(value: unknown): value is ScrollEffect {
   return SCROLL_EFFECTS.some((effect) => effect === value)
 }
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number'
-}
-
-/** Adds declarations from a width on, as styled-system writes its breakpoints. */
-function inWidth(rules: CssObject, width: number, css: CssObject): void {
-  if (width === 0) Object.assign(rules, css)
-  else {
-    const query = `@media screen and (min-width: ${width}px)`
-    rules[query] = { ...(rules[query] as CssObject | undefined), ...css }
-  }
-}
-
-/** Wider windows win: their rules come later. */
-function inOrder(rules: CssObject): CssObject {
-  const px = (name: string) => Number(/min-width: (\d+)/.exec(name)?.[1] ?? 0)
-  return Object.fromEntries(Object.entries(rules).toSorted(([a], [b]) => px(a) - px(b)))
 }

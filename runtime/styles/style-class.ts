@@ -3,6 +3,7 @@ import * as styledSystem from 'styled-system'
 import { backgroundByWidth } from './background-widths.ts'
 import { BREAKPOINT_NAMES } from './breakpoints.ts'
 import { isSafeCssValue, type CssObject } from './css-value.ts'
+import { furtherDeclarations, withFurther } from './further-css.ts'
 import { scrollDeclarations } from './scroll-effects.ts'
 import { STYLE_STATES, type StyleState } from './states.ts'
 import { STYLE_THEME } from './style-theme.ts'
@@ -63,23 +64,23 @@ const STATE_RULES: Readonly<Record<StyleState, (css: CssObject) => CssObject>> =
 
 /**
  * The declarations of a node's `style` (styled-system props against theme tokens, each value possibly by breakpoint), in
- * one order, then what it does while it is scrolled into view, then those of its states. Values that could break out of
+ * one order, those of its `css` behind them, then what it does while it is scrolled into view, then those of its states. Values that could break out of
  * their declaration are left out.
  *
  * @returns `undefined` when nothing is left
  */
 export function styleDeclarations(style: Record<string, unknown>): CssObject | undefined {
-  const css = { ...plainDeclarations(style), ...scrollDeclarations(style) }
+  const css = { ...plainDeclarations(style, false), ...scrollDeclarations(style) }
   for (const state of STYLE_STATES) {
     const values = style[state]
     if (typeof values !== 'object' || values === null) continue
-    const inState = plainDeclarations(values as Record<string, unknown>)
+    const inState = plainDeclarations(values as Record<string, unknown>, true)
     if (Object.keys(inState).length > 0) Object.assign(css, STATE_RULES[state](inState))
   }
   return Object.keys(css).length === 0 ? undefined : css
 }
 
-function plainDeclarations(style: Record<string, unknown>): CssObject {
+function plainDeclarations({ css, ...style }: Record<string, unknown>, isState: boolean): CssObject {
   const entries = Object.entries(style).filter(([name]) => !Object.hasOwn(STATE_RULES, name))
   const props = Object.fromEntries(
     entries.map(([name, value]) => [
@@ -87,12 +88,13 @@ function plainDeclarations(style: Record<string, unknown>): CssObject {
       byBreakpoint(name === 'backgroundImage' ? backgroundByWidth(value) : value),
     ]),
   )
-  return inOrder(keepSafe(parse({ ...props, theme: STYLE_THEME }) as CssObject))
+  const rules = inOrder(keepSafe(parse({ ...props, theme: STYLE_THEME }) as CssObject))
+  return css === undefined ? rules : withFurther(rules, furtherDeclarations(css, isState))
 }
 
 /** The look of a state as if it were always on, for the editor's canvas: declarations, and those of media queries in them. */
 export function stateCss(values: Record<string, unknown>): string {
-  return serializeStyles([plainDeclarations(values)]).styles
+  return serializeStyles([plainDeclarations(values, true)]).styles
 }
 
 /** Compiles the `style` of a node to one class with emotion's serialiser, as the editor's canvas does while one types. */

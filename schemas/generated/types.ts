@@ -530,6 +530,18 @@ export type StylePropsScrollEffect =
     }
 export type StylePropsScrollEffectValue =
   'none' | 'fade' | 'rise' | 'fromLeft' | 'fromRight' | 'grow' | 'drift'
+export type StylePropsCss =
+  | StylePropsCssValue
+  | {
+      base?: StylePropsCssValue
+      xs?: StylePropsCssValue
+      sm?: StylePropsCssValue
+      md?: StylePropsCssValue
+      lg?: StylePropsCssValue
+      xl?: StylePropsCssValue
+      xxl?: StylePropsCssValue
+    }
+export type StylePropsCssValue = string
 /**
  * On, off, or a rule. A deny list wins over an allow list; a boolean in the tenant’s own document wins over both (CFG-04).
  */
@@ -710,6 +722,12 @@ export interface StyleProps {
   boxShadow?: StylePropsBoxShadow
   textShadow?: StylePropsBoxShadow
   scrollEffect?: StylePropsScrollEffect
+  /**
+   * Further declarations: properties of CSS that no style prop sets, by their names in CSS, each value possibly by breakpoint; they come behind the style props (css).
+   */
+  css?: {
+    [k: string]: StylePropsCss
+  }
   hover?: StylePropsState
   focus?: StylePropsState
   active?: StylePropsState
@@ -724,6 +742,12 @@ export interface StylePropsState {
   borderColor?: StylePropsColor
   boxShadow?: StylePropsBoxShadow
   opacity?: StylePropsOpacity
+  /**
+   * Further declarations: properties of CSS that only paint (css).
+   */
+  css?: {
+    [k: string]: StylePropsCss
+  }
 }
 /**
  * When a block shows (RUN-04). Every condition written in one object must hold; lists mean any of them.

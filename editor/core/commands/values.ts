@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
+import { isObject, sameJson, type JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { CommandRefused, type Command, type Steps } from '../command.ts'
 import { readSteps, writeSteps } from '../../../runtime/json/steps.ts'
@@ -25,26 +25,31 @@ export function reset(edit: Edit, { tree, id, steps }: Of<'reset'>): Edited {
   return changeMember(edit, tree, id, steps, inherited)
 }
 
-/** Style props of some blocks at one breakpoint and in one state; `base` is the value without a breakpoint. */
-export function setStyle(edit: Edit, { tree, ids, breakpoint, state, values }: Of<'set-style'>): Edited {
+/** Style props of some blocks at one breakpoint or all of them, in one state; `base` is the value without a breakpoint. */
+export function setStyle(edit: Edit, command: Of<'set-style'>): Edited {
+  const { tree, ids, breakpoint, state, part, values } = command
   const chosen = new Set(ids.map((id) => nodeOf(edit, tree, id)))
-  const holder = state === undefined ? ['style'] : ['style', state]
+  const holder = ['style', state, part].filter((step) => step !== undefined)
   const nodes = changeNodes(readTree(edit.effective, tree), chosen, (node) =>
     Object.entries(values).reduce((styled, [prop, value]) => {
       const steps = [...holder, prop]
       const next = withMember(styled, steps, valueWith(readSteps(styled, steps), breakpoint, value))
-      return state === undefined || !isEmpty(next.style?.[state]) ? next : withMember(next, holder, undefined)
+      return withoutEmpty(next, holder)
     }, node),
   )
   return { effective: writeTree(edit.effective, tree, nodes), touched: ids }
 }
 
-function isEmpty(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).length === 0
+/** A state or part of a style that says nothing goes, and so does what has held nothing else. */
+function withoutEmpty(node: BlockNode, holder: Steps): BlockNode {
+  if (holder.length === 1) return node
+  const isEmpty = sameJson(readSteps(node, holder), {})
+  return withoutEmpty(isEmpty ? withMember(node, holder, undefined) : node, holder.slice(0, -1))
 }
 
 /** What a style prop is with another value at one breakpoint; one value at every width is written plainly. */
-function valueWith(known: unknown, breakpoint: string, value: unknown): unknown {
+function valueWith(known: unknown, breakpoint: string | undefined, value: unknown): unknown {
+  if (breakpoint === undefined) return value
   const byBreakpoint = isObject(known) ? known : known === undefined ? {} : { base: known }
   const next = writeSteps(byBreakpoint, [breakpoint], value) as JsonObject
   const [only, ...more] = Object.keys(next)

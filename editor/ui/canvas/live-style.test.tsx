@@ -65,8 +65,8 @@ const values = styleSchema.$defs as unknown as Record<string, ValueSchema>
 const samplesOf = ({ $ref }: { $ref: string }) =>
   samples(values[`${$ref.replace('#/$defs/', '')}Value`] ?? {})
 const props = Object.entries(styleSchema.properties)
-  .filter(([prop]) => !STYLE_STATES.includes(prop as StyleState))
-  .map(([prop, schema]): [string, unknown[]] => [prop, samplesOf(schema)])
+  .filter(([prop]) => prop !== 'css' && !STYLE_STATES.includes(prop as StyleState))
+  .map(([prop, schema]): [string, unknown[]] => [prop, samplesOf(schema as { $ref: string })])
 
 test.each(props)('UI-08 EDIT-06 %s on the canvas is what publishing writes', (prop, all) => {
   expect(all.length).toBeGreaterThan(0)
@@ -86,7 +86,19 @@ test.each(props)('UI-08 EDIT-06 %s on the canvas is what publishing writes', (pr
   }
 })
 
-const ofStates = Object.entries(styleSchema.$defs.state.properties)
+test.each([
+  { rotate: '1deg', 'column-rule': '1px solid', '-webkit-line-clamp': '3' },
+  { rotate: { base: '1deg', md: '2deg' }, 'object-fit': { lg: 'cover' } },
+])('UI-08 EDIT-06 %j of css on the canvas is what publishing writes', (css) => {
+  const style = { p: { base: 1, md: 2, xl: 3 }, css, hover: { css: { filter: { md: 'blur(1px)' } } } }
+  const published = compileStyle(style)
+  const shown = live(style)
+  expect(shown?.className).toBe(published?.className)
+  expect(plain(shown?.css ?? '')).toBe(plain(published?.css ?? ''))
+})
+
+const { css: _, ...ofState } = styleSchema.$defs.state.properties
+const ofStates = Object.entries(ofState)
 
 test.each(ofStates)('UI-08 EDIT-06 %s of a state on the canvas is what publishing writes', (prop, schema) => {
   const all = samplesOf(schema)

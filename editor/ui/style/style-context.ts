@@ -1,8 +1,9 @@
 import { createContext, use } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { STYLE_WIDTHS, valueAt, type StyleWidth } from '../../core/style/widths.ts'
-import { isObject, type JsonObject } from '../../../runtime/json/object.ts'
+import { membersOf, type JsonObject } from '../../../runtime/json/object.ts'
 import type { StyleState } from '../../../runtime/styles/states.ts'
+import type { StylePart } from '../../core/command.ts'
 import type { TreeRef } from '../../core/tree.ts'
 
 /** The blocks whose style is edited, and for what. */
@@ -16,7 +17,13 @@ export interface StyleContextValue {
   /** As the canvas shows the block, by the name of the CSS property; empty where it shows nothing. */
   drawn: Readonly<Record<string, string>>
   /** Writes style props at the breakpoint, as one step. @param title what people call it */
-  write: (values: Readonly<Record<string, unknown>>, title: string) => void
+  write: (values: Readonly<Record<string, unknown>>, title: string, of?: WriteOf) => void
+}
+
+/** What is written where it is no style prop at the edited breakpoint. */
+export interface WriteOf {
+  part?: StylePart
+  isAtEveryWidth?: boolean
 }
 
 export const StyleContext = createContext<StyleContextValue | null>(null)
@@ -40,22 +47,28 @@ export interface StyleValue {
   hiddenBy: StyleWidth | undefined
 }
 
-/** What a block says for a state; by itself without one. */
-export function styleIn({ style = {} }: BlockNode, state: StyleState | undefined): JsonObject {
-  if (state === undefined) return style
-  const values = style[state]
-  return isObject(values) ? values : {}
+/** What a block says for a state, by itself without one; of a part of its style what that says. */
+export function styleIn(
+  { style = {} }: BlockNode,
+  state: StyleState | undefined,
+  part?: StylePart,
+): Readonly<JsonObject> {
+  const values = state === undefined ? style : membersOf(style[state])
+  return part === undefined ? values : membersOf(values[part])
 }
 
 /** Steps from a block to a style prop of it. */
-export const styleSteps = (state: StyleState | undefined, prop: string): string[] =>
-  state === undefined ? ['style', prop] : ['style', state, prop]
+export const styleSteps = (state: StyleState | undefined, prop: string, part?: StylePart): string[] =>
+  ['style', state, part, prop].filter((step) => step !== undefined)
 
-/** A style prop of the blocks. @param of another state than the one that is edited */
-export function useStyleValue(name: string, of?: { state: StyleState | undefined }): StyleValue {
+/** A style prop of the blocks, or a member of a part of their styles. @param of another state than the one that is edited */
+export function useStyleValue(
+  name: string,
+  of: { state?: StyleState | undefined; part?: StylePart } = {},
+): StyleValue {
   const { nodes, width, shown, ...edited } = useStyleOf()
-  const { state } = of ?? edited
-  const styles = nodes.map((node) => styleIn(node, state))
+  const state = 'state' in of ? of.state : edited.state
+  const styles = nodes.map((node) => styleIn(node, state, of.part))
   const alias = ALIASES[name]
   const prop = alias !== undefined && styles.some((style) => style[alias] !== undefined) ? alias : name
   const values = new Set(styles.map((style) => valueAt(style[prop], width)))

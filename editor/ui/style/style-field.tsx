@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import type { StylePart } from '../../core/command.ts'
 import { memberStory } from '../../core/provenance.ts'
 import { OriginTag } from '../inspector/origin-tag.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -66,13 +67,13 @@ export function HiddenBy({ width, title }: { width: StyleValue['hiddenBy']; titl
 }
 
 /** Only where the block says something itself; of several blocks each has its own. */
-export function StyleOrigin({ prop, title }: { prop: string; title: string }) {
+export function StyleOrigin({ prop, title, part }: { prop: string; title: string; part?: StylePart }) {
   const { nodes, tree, state } = useStyleOf()
   const session = useSession()
   const document = useSessionState(({ document: draft }) => draft)
   const [node, ...others] = nodes
-  if (!node || others.length > 0 || styleIn(node, state)[prop] === undefined) return null
-  const steps = styleSteps(state, prop)
+  if (!node || others.length > 0 || styleIn(node, state, part)[prop] === undefined) return null
+  const steps = styleSteps(state, prop, part)
   return (
     <OriginTag
       story={memberStory(session.editor.world, document, tree, node.id, steps)}

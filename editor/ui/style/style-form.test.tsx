@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { readTree, findSpot, type TreeRef } from '../../core/tree.ts'
 import { loadValidators } from '../forms/validators.ts'
 import { shownWhy } from '../session/shown-why.ts'
@@ -214,4 +214,73 @@ it('UI-12 EDIT-06 an effect while scrolling is chosen by its name, at every widt
 it('UI-12 where the theme has no slow pace, the effect says that nothing moves', async () => {
   const { text } = await form(['hero'], { scrollEffect: 'fade' }, { slow: 0 })
   expect(text()).toContain('The slow pace of this theme is 0: nothing moves at this dealer.')
+})
+
+/** The group that comes with the grammar of CSS. */
+async function more(ids: readonly string[], style?: object) {
+  const made = await form(ids, style)
+  await vi.waitFor(() => act(async () => expect(made.text()).toContain('More properties')), 5000)
+  const type = async (name: string, text: string, then?: string) => {
+    const input = made.field(name)
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    if (then)
+      await act(async () => input.dispatchEvent(new KeyboardEvent('keydown', { key: then, bubbles: true })))
+  }
+  return { ...made, type }
+}
+
+it('UI-12 EDIT-02 any other property is added by its name and written for all chosen blocks, as one step; another removes it', async () => {
+  const { type, styleOf, session, press, text } = await more(['hero', 'search'])
+  await type('Property of CSS', 'objct-fit', 'Enter')
+  expect(text()).toContain('CSS has no property "objct-fit". Did you mean "object-fit"?')
+  await press('Use “object-fit”')
+  await press('Add')
+  await type('object-fit', 'contian')
+  expect(text()).toContain('"contian" does not fit "object-fit". Did you mean "contain"?')
+  expect(styleOf('hero')).toBeUndefined()
+  await press('Use “contain”')
+  for (const id of ['hero', 'search']) expect(styleOf(id)).toEqual({ css: { 'object-fit': 'contain' } })
+  await act(async () => session.undo())
+  expect([styleOf('hero'), styleOf('search')]).toEqual([undefined, undefined])
+  await act(async () => session.redo())
+  await press('Remove object-fit')
+  expect([styleOf('hero'), styleOf('search')]).toEqual([undefined, undefined])
+  await act(async () => session.undo())
+  expect(styleOf('search')).toEqual({ css: { 'object-fit': 'contain' } })
+})
+
+it('UI-08 a property differs by width and is taken away at all of them; a state takes what only paints', async () => {
+  const { type, choose, styleOf, press, text } = await more(['hero'], { css: { rotate: '1deg' } })
+  await choose('Width to style', /^From 1200 px on/)
+  await act(async () => shownWhy.set({ width: 1280 }))
+  await type('rotate', ' 2deg ')
+  expect(styleOf('hero')).toEqual({ css: { rotate: { base: '1deg', xl: '2deg' } } })
+  await press('Remove rotate')
+  expect(styleOf('hero')).toBeUndefined()
+  await choose('State to style', /^Hovered$/)
+  await type('Property of CSS', 'rotate', 'Enter')
+  expect(text()).toContain('could move the block away')
+  await type('Property of CSS', 'Filter: blur(1px);', 'Enter')
+  expect(styleOf('hero')).toEqual({ hover: { css: { filter: { xl: 'blur(1px)' } } } })
+})
+
+it('SEO-09 what could fetch or break out stays in the field with the reason, and is not written', async () => {
+  const { type, styleOf, text, field } = await more(['hero'])
+  await type('Property of CSS', 'mask-image: url(https://evil.example/x)', 'Enter')
+  expect(text()).toContain('calls "url()", which is not taken')
+  expect((field('mask-image') as HTMLInputElement).value).toBe('url(https://evil.example/x)')
+  await type('mask-image', 'none}body{display:none')
+  expect(text()).toContain('one of the characters')
+  await type('Property of CSS', 'position', 'Enter')
+  expect(text()).toContain('"position" has a style prop of its own: "position"')
+  expect(styleOf('hero')).toBeUndefined()
+})
+
+it('EDIT-02 where blocks differ in a property nothing stands in its field', async () => {
+  const { field } = await more(['hero', 'search'], { css: { rotate: '1deg' } })
+  expect((field('rotate') as HTMLInputElement).value).toBe('')
+  expect(field('rotate').getAttribute('placeholder')).toBe('Differs')
 })

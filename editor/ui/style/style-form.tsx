@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { TreeRef } from '../../core/tree.ts'
 import { useSteady } from '../parts/use-steady.ts'
@@ -7,7 +7,7 @@ import { ArrangeFields } from './arrange-fields.tsx'
 import { BoxModel } from './box-model.tsx'
 import { MotionFields } from './motion-fields.tsx'
 import { SizeFields } from './size-fields.tsx'
-import { StyleContext } from './style-context.ts'
+import { StyleContext, type WriteOf } from './style-context.ts'
 import { StateBar, stateWords } from './state-bar.tsx'
 import { StateFields } from './state-fields.tsx'
 import { styleView, useStyleState, useStyleWidth } from './style-view.ts'
@@ -19,6 +19,9 @@ import { useGesture } from './use-gesture.ts'
 import { WidthBar } from './width-bar.tsx'
 import { writeStyle } from './write-style.ts'
 
+/** With the grammar of CSS, which is fetched when styles are looked at. */
+const MoreFields = lazy(() => import('./more-fields.tsx'))
+
 /** Style values by the theme's tokens, at every width or from one width on; of several blocks what they have in common. */
 export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: TreeRef }) {
   const session = useSession()
@@ -28,12 +31,13 @@ export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: 
   const { gesture, ...held } = useGesture()
   const drawn = useDrawnStyle(nodes[0]?.id)
   const palette = usePalette()
-  const write = useSteady((values: Readonly<Record<string, unknown>>, title: string) => {
+  const write = useSteady((values: Readonly<Record<string, unknown>>, title: string, of: WriteOf = {}) => {
     writeStyle(session, {
       tree,
       ids: nodes.map(({ id }) => id),
-      width,
+      width: of.isAtEveryWidth === true ? undefined : width,
       state,
+      part: of.part,
       values,
       title: `${title}${stateWords(state)}`,
       gesture: gesture(),
@@ -65,6 +69,9 @@ export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: 
         ) : (
           <StateFields />
         )}
+        <Suspense fallback={null}>
+          <MoreFields key={[state, ...nodes.map(({ id }) => id)].join(' ')} />
+        </Suspense>
       </div>
     </StyleContext>
   )

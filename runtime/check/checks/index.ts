@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { check as adminSearchKey } from './admin-search-key/index.ts'
 import { check as blockOutsideParent } from './block-outside-parent/index.ts'
 import { check as choiceWithoutOptions } from './choice-without-options/index.ts'
+import { check as cssDeclaration } from './css-declaration/index.ts'
 import { check as danglingLink } from './dangling-link/index.ts'
 import { check as deadFlag } from './dead-flag/index.ts'
 import { check as duplicateAnchor } from './duplicate-anchor/index.ts'
@@ -62,6 +63,7 @@ export const CHECKS: readonly Check[] = [
   adminSearchKey,
   blockOutsideParent,
   choiceWithoutOptions,
+  cssDeclaration,
   danglingLink,
   deadFlag,
   duplicateAnchor,

@@ -1,0 +1,121 @@
+import { isSafeCssValue } from './css-value.ts'
+
+/** Properties that style props set, with their steps, tokens and bounds: `css` is for all others (record 0110). */
+export const FIELDS: ReadonlySet<string> = new Set(
+  `align-content align-items align-self aspect-ratio background-color background-image background-position background-repeat
+  background-size border border-bottom border-bottom-color border-bottom-left-radius border-bottom-right-radius
+  border-bottom-width border-color border-left border-left-color border-left-width border-radius border-right
+  border-right-color border-right-width border-style border-top border-top-color border-top-left-radius
+  border-top-right-radius border-top-width border-width bottom box-shadow color column-gap display flex flex-basis
+  flex-direction flex-grow flex-shrink flex-wrap font-family font-size font-style font-weight gap grid-area
+  grid-auto-columns grid-auto-flow grid-auto-rows grid-column grid-column-gap grid-gap grid-row grid-row-gap
+  grid-template-areas grid-template-columns grid-template-rows height justify-content justify-items justify-self left
+  letter-spacing line-height margin margin-bottom margin-left margin-right margin-top max-height max-width min-height
+  min-width opacity order overflow overflow-x overflow-y padding padding-bottom padding-left padding-right padding-top
+  position right row-gap text-align text-shadow text-transform top vertical-align width z-index`.split(/\s+/),
+)
+
+/** Shorthands that would set those too. */
+const SHORTHANDS: ReadonlyMap<string, string> = new Map([
+  ['background', 'backgroundColor and backgroundImage'],
+  ['font', 'fontFamily, fontSize and fontWeight'],
+  ['flex-flow', 'flexDirection and flexWrap'],
+  ['grid', 'gridTemplateColumns and gridTemplateRows'],
+  ['grid-template', 'gridTemplateColumns and gridTemplateRows'],
+  ['inset', 'top, right, bottom and left'],
+  ['place-content', 'alignContent and justifyContent'],
+  ['place-items', 'alignItems and justifyItems'],
+  ['place-self', 'alignSelf and justifySelf'],
+])
+
+/** What is no dealer's to set, and why. */
+const KEPT: readonly (readonly [names: RegExp, why: string])[] = [
+  [/^--/, 'is a value of the theme: it is changed there, for the whole site'],
+  [/^-(?!webkit-)/, 'is known to one browser alone'],
+  [/^all$/, 'would take away what keeps a block readable and its focus seen'],
+  [/^outline/, 'is the ring of the focus, by which people without a mouse find their place'],
+  [/^forced-color-adjust$/, 'would take away colours that visitors chose on their devices'],
+  [/^(animation|scroll-timeline|view-timeline|timeline|trigger)/, 'moves by itself: see the scroll effects'],
+  [/^view-transition/, 'names a part of the page: turning pages is the theme’s'],
+  [/^behavior$/, 'runs code'],
+]
+
+/** Properties that a state may change: what moves nothing (record 0090). */
+export const STATE_PROPERTIES: ReadonlySet<string> = new Set([
+  'accent-color',
+  'backdrop-filter',
+  'background-blend-mode',
+  'border-block-color',
+  'border-inline-color',
+  'caret-color',
+  'column-rule-color',
+  'cursor',
+  'fill',
+  'filter',
+  'mix-blend-mode',
+  'scrollbar-color',
+  'stroke',
+  'text-decoration',
+  'text-decoration-color',
+  'text-decoration-line',
+  'text-decoration-style',
+  'text-decoration-thickness',
+  'text-emphasis-color',
+  'text-underline-offset',
+  '-webkit-text-fill-color',
+  '-webkit-text-stroke-color',
+])
+
+/** Functions that values may call: those that reckon, paint and shape. Any other could fetch or read something. */
+const FUNCTIONS: ReadonlySet<string> = new Set(
+  `calc min max clamp round mod rem abs sign sin cos tan asin acos atan atan2 pow sqrt hypot log exp
+  rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix
+  linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient
+  matrix matrix3d translate translatex translatey translatez translate3d scale scalex scaley scalez scale3d
+  rotate rotatex rotatey rotatez rotate3d skew skewx skewy perspective
+  blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
+  inset circle ellipse polygon path rect xywh fit-content minmax repeat cubic-bezier steps linear
+  stylistic styleset character-variant swash ornaments annotation var`.split(/\s+/),
+)
+
+const MOST_LETTERS = 200
+const THEME_VALUE = /^var\(\s*--fc-[a-z0-9-]{1,60}\s*\)/i
+
+/** The name that style props have for a property: `max-width` → `maxWidth`, `-webkit-line-clamp` → `WebkitLineClamp`. */
+export function propName(property: string): string {
+  return property.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/**
+ * Why a property is no part of a block's `css`, as what follows its name; `undefined` where it may be.
+ *
+ * @param isState of what is written for a state of the block
+ */
+export function refusedProperty(name: string, isState = false): string | undefined {
+  const kept = KEPT.find(([names]) => names.test(name))
+  if (kept) return kept[1]
+  if (FIELDS.has(name)) return `has a style prop of its own: "${propName(name)}"`
+  const parts = SHORTHANDS.get(name)
+  if (parts !== undefined) return `would set what has style props of its own: ${parts}`
+  if (isState && !STATE_PROPERTIES.has(name))
+    return 'may not change in a state: it could move the block away from under the mouse'
+  return undefined
+}
+
+/**
+ * Why no declaration may have this value, whatever its property, as what follows the value; `undefined` where it may. It
+ * knows no grammar, so that pages can ask it too: what it lets through ends nowhere early, and reaches nothing outside.
+ */
+export function refusedValue(value: string): string | undefined {
+  if (value.length > MOST_LETTERS) return `is longer than ${MOST_LETTERS} characters`
+  for (const { 1: name = '', index } of value.matchAll(/([\w-]*)\(/g)) {
+    if (!FUNCTIONS.has(name.toLowerCase()) && name !== '')
+      return `calls "${name}()", which is not taken: values reckon and paint, they fetch and read nothing`
+    if (name.toLowerCase() === 'var' && !THEME_VALUE.test(value.slice(index)))
+      return 'calls "var()" with something else than one value of the theme, such as var(--fc-color-primary)'
+  }
+  if (/!/.test(value)) return 'has a "!", which is not taken: what is written here comes last anyway'
+  return isSafeCssValue(value)
+    ? undefined
+    : 'has a bracket or a quotation mark that is not closed, a comment, or one of the characters ; { } < > @ \\'
+}
