@@ -16,6 +16,8 @@ export function AddProperty({ onAdd }: { onAdd: (name: string, value: string) =>
   const isState = state !== undefined
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
+  /** Hundreds of names are not drawn for everybody who chooses a block. */
+  const [isOpen, setOpen] = useState(false)
   const [, name = '', value = ''] = DECLARATION.exec(text) ?? []
   const wrong = isAsked && text.trim() !== '' ? propertyProblem(name.toLowerCase(), isState) : undefined
   const label = 'Property of CSS'
@@ -37,6 +39,7 @@ export function AddProperty({ onAdd }: { onAdd: (name: string, value: string) =>
           spellCheck={false}
           maxLength={300}
           value={text}
+          onFocus={() => setOpen(true)}
           onChange={({ target }) => {
             setText(target.value)
             setAsked(false)
@@ -52,9 +55,7 @@ export function AddProperty({ onAdd }: { onAdd: (name: string, value: string) =>
         </button>
       </span>
       <datalist id={`${input.id}-names`}>
-        {(isState ? inStates : CSS_PROPERTIES).map((each) => (
-          <option key={each} value={each} />
-        ))}
+        {isOpen && (isState ? inStates : CSS_PROPERTIES).map((each) => <option key={each} value={each} />)}
       </datalist>
       {wrong?.instead !== undefined && (
         <button type="button" className="ed-link" onClick={() => setText(wrong.instead ?? '')}>
