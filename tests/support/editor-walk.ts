@@ -1,3 +1,5 @@
+// Fetched on demand in a browser: here it is there at once, however busy the machine is.
+import '../../editor/ui/style/more-fields.tsx'
 import { expect } from 'vitest'
 import { editor } from './editor-page.tsx'
 import { changes } from './lines.ts'

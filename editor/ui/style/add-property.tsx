@@ -55,7 +55,7 @@ export function AddProperty({ onAdd }: { onAdd: (name: string, value: string) =>
         </button>
       </span>
       <datalist id={`${input.id}-names`}>
-        {isOpen && (isState ? inStates : CSS_PROPERTIES).map((each) => <option key={each} value={each} />)}
+        {isOpen && (isState ? inStates : CSS_PROPERTIES).map((each) => <option key={each}>{each}</option>)}
       </datalist>
       {wrong?.instead !== undefined && (
         <button type="button" className="ed-link" onClick={() => setText(wrong.instead ?? '')}>

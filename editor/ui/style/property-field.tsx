@@ -62,7 +62,7 @@ export function PropertyField({
       />
       <datalist id={`${input.id}-words`}>
         {wordsOf(name).map((word) => (
-          <option key={word} value={word} />
+          <option key={word}>{word}</option>
         ))}
       </datalist>
       {wrong?.instead !== undefined && (
