@@ -248,8 +248,14 @@ describe('EDIT-04 structure', () => {
       expect(styleOf(...both)).toEqual(styled({ css: { filter: { base: 'blur(1px)', md: 'none' } } }))
       expect(styleOf(...both, css(undefined, 'invert(1)'))).toEqual(styled({ css: { filter: 'invert(1)' } }))
       expect(run(EMPTY, ...both, css(undefined)).own).toEqual(EMPTY)
-      const color: Command = { ...css('base'), values: { color: 'accent' } }
-      delete color.part
+      const color: Command = {
+        do: 'set-style',
+        tree: HOME,
+        ids: ['hero'],
+        breakpoint: 'base',
+        values: { color: 'accent' },
+        ...(state && { state }),
+      }
       expect(styleOf(color, ...both, css(undefined))).toEqual(styled({ color: 'accent' }))
     },
   )
