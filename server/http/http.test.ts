@@ -109,6 +109,13 @@ describe('problem documents', () => {
     expect(JSON.stringify(document)).not.toContain('secrets')
   })
 
+  it.each([
+    new Error('timeout exceeded when trying to connect'),
+    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+  ])('a database that is away is no fault of the request, which may come again: %s', (error) => {
+    expect(problemDocument(toProblem(error), 'r1')).toMatchObject({ status: 503, code: 'unavailable' })
+  })
+
   it('what is thrown that is no error is a fault of ours as well', () => {
     expect(toProblem('text').status).toBe(500)
   })

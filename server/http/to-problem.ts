@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify'
+import { isConnectionLost } from '../db/connection-lost.ts'
 import { ProblemError, type ErrorCode } from './errors.ts'
 import { schemaErrors } from './schema-errors.ts'
 
@@ -40,6 +41,11 @@ export function toProblem(error: unknown): ProblemError {
     return new ProblemError('rate-limited', { detail: 'Please wait a moment and try again.', cause: error })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ProblemError(statusCode === 404 ? 'not-found' : 'malformed-request', { cause: error })
+  }
+  // Of a database that is away, or has no connection free: whoever asks again is answered.
+  if (isConnectionLost(error)) {
+    const detail = 'The database does not answer at the moment. Please try again in a few seconds.'
+    return new ProblemError('unavailable', { detail, cause: error })
   }
   return new ProblemError('internal', {
     detail: 'Something went wrong on our side. Please try again.',
