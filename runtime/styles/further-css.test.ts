@@ -80,6 +80,8 @@ const HOSTILE = [
   'env(safe-area-inset-top)',
   'paint(worklet)',
   'expression(alert(1))',
+  `${'x'.repeat(40)}-blur(1px)`,
+  'x-repeating-linear-gradient(red, blue)',
   'progid:DXImageTransform.Microsoft.AlphaImageLoader(src=x)',
   'u\\72l(x)',
   '@import "x"',

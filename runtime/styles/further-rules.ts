@@ -108,7 +108,8 @@ export function refusedProperty(name: string, isState = false): string | undefin
  */
 export function refusedValue(value: string): string | undefined {
   if (value.length > MOST_LETTERS) return `is longer than ${MOST_LETTERS} characters`
-  for (const { 1: name = '', index } of value.matchAll(/([\w-]{0,60})\(/g)) {
+  // Longer than any name that is taken, and short enough to be looked for at every place.
+  for (const { 1: name = '', index } of value.matchAll(/([\w-]{0,30})\(/g)) {
     if (!FUNCTIONS.has(name.toLowerCase()) && name !== '')
       return `calls "${name}()", which is not taken: values reckon and paint, they fetch and read nothing`
     if (name.toLowerCase() === 'var' && !THEME_VALUE.test(value.slice(index)))
