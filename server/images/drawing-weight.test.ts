@@ -58,3 +58,8 @@ it.each([
 ])('ASVS V5.2.1 %s weighs nothing', (_, drawing) => {
   expect(tooHeavy(drawing)).toBeUndefined()
 })
+
+it('what stands behind a comment without an end is part of it', () => {
+  expect(tooHeavy(`<svg></svg><!-- ${times(3000, '<g/>')}`)).toBeUndefined()
+  expect(tooHeavy(`<svg><!-- a -->${times(3000, '<g/>')}</svg>`)).toContain('parts')
+})

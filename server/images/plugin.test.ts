@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -260,6 +261,57 @@ describe('GET /img', () => {
     expect(response.headers['content-type']).toBe('image/jpeg')
     expect(response.body).not.toContain('<script')
     expect(response.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('LOC-25 delivers a picture upright that was taken with the camera turned', async () => {
+    const half = (background: string, left: number) => ({
+      input: { create: { width: 300, height: 400, channels: 3 as const, background } },
+      left,
+      top: 0,
+    })
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: '#000' } })
+      .composite([half('#ff0000', 0), half('#0000ff', 300)])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(join(dataDir, 'uploads', 'brolga', 'turned.jpg'))
+    const { rawPayload } = await get('/img/uploads/brolga/turned.jpg?w=160')
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([160, 240])
+    const colourAt = (row: number) => {
+      const at = (row * info.width + 80) * info.channels
+      return ['red', 'green', 'blue'][[...data.subarray(at, at + 3)].findIndex((value) => value > 200)]
+    }
+    expect([colourAt(20), colourAt(220)]).toEqual(['red', 'blue'])
+  })
+
+  it('LOC-25 answers neither for folders nor for what lies beside its own folder, and says what is too large', async () => {
+    const beside = join(dataDir, 'uploads-before')
+    mkdirSync(join(dataDir, 'uploads', 'brolga', 'folder.png'))
+    mkdirSync(beside)
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+      .png()
+      .toFile(join(beside, 'a.png'))
+    symlinkSync(join(beside, 'a.png'), join(dataDir, 'uploads', 'brolga', 'beside.png'))
+    const large = join(dataDir, 'uploads', 'brolga', 'large.jpg')
+    writeFileSync(large, 'x')
+    truncateSync(large, 25 * 1024 * 1024 + 1)
+    const codes = await Promise.all(
+      ['folder.png', 'beside.png', 'large.jpg'].map((name) => get(`/img/uploads/brolga/${name}`)),
+    )
+    expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404, 413])
+  })
+
+  it('LOC-25 a drawing that came when too many waited is made when it is asked for again', async () => {
+    const busy = Fastify()
+    onTestFinished(() => busy.close())
+    handleErrors(busy)
+    const own = mkdtempSync(join(tmpdir(), 'forecourt-busy-'))
+    onTestFinished(() => rmSync(own, { recursive: true }))
+    await busy.register(imagePlugin, { dataDir: own, drawings: DEMO_DRAWINGS, parallel: 1, waiting: 0 })
+    const drawings = ['suv', 'ute'].map((car) => `/img/vehicles/${car}-blue-front-left-1a2b3c.webp?w=480`)
+    const both = await Promise.all(drawings.map((url) => busy.inject({ url })))
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 503])
+    for (const url of drawings) expect((await busy.inject({ url })).statusCode).toBe(200)
   })
 
   it('LOC-25 says that a file is no picture', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { signature } from '../../http/outbound/webhook-signature.ts'
-import { tellLateFeeds } from './feed-alerts.ts'
+import { putAlert, tellLateFeeds } from './feed-alerts.ts'
 import { readSource, settingsVersion, updateSource } from './source.ts'
 import { DAY, feedWorld, HOUR, NIGHT, PASSWORD } from './testing/feed-world.ts'
 
@@ -85,6 +85,19 @@ forEachDatabase((open) => {
     hook.state.status = 200
     await at(NIGHT + 3 * DAY)
     expect(hook.told).toHaveLength(2)
+  })
+
+  it('what was to be told when its address went is told no more either', async () => {
+    const { db, add, at, mails } = await start()
+    const { url } = await sender()
+    const hook = await receiver()
+    const id = await add({ place: { kind: 'https', url }, alertWebhook: { url: hook.url, secretEnv: null } })
+    const source = await readSource(db, id)
+    if (!source) throw new Error('the feed is gone')
+    await putAlert(db, source, { key: 'waits', kind: 'failed', problem: 'Their server is away.' }, NIGHT)
+    await db.updateTable('stock_sources').set({ webhook_gone: hook.url }).where('id', '=', id).execute()
+    await at(NIGHT)
+    expect([hook.told, mails]).toEqual([[], []])
   })
 
   it('a stock feed’s problem is not told over a line that anybody reads', async () => {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { jobsOf, putJob } from '../../jobs/job-store.ts'
 import { FEED_WEBHOOK_JOB, tellLateFeeds, worseThanBefore } from './feed-alerts.ts'
+import { keepBefore } from './keep-before.ts'
 import { pruneRuns } from './prune-runs.ts'
 import { addRun, readRun, type RunReport } from './run-store.ts'
 import { cannotTakeBack } from './take-back.ts'
@@ -50,6 +51,32 @@ forEachDatabase((open) => {
     expect(await readRun(db, id)).toBeUndefined()
   })
 
+  it.each(['trying', 'tried'] as const)('a trial of a feed that is %s is kept for a day', async (state) => {
+    const { db, dataDir } = await start()
+    const run = { source_id: 'yard', tenant: 'brolga-bay', cause: 'hand', who: null, now: NIGHT } as const
+    const { id } = await addRun(db, run)
+    await db.updateTable('stock_runs').set({ state }).execute()
+    await pruneRuns(db, dataDir, NIGHT + DAY)
+    expect((await readRun(db, id))?.state).toBe(state)
+    await pruneRuns(db, dataDir, NIGHT + DAY + 1)
+    expect(await readRun(db, id)).toBeUndefined()
+  })
+
+  it('what a car was before a run is what it was at the first time, however often the run goes on', async () => {
+    const { db } = await start()
+    const note = (price: number, ids = [7]) =>
+      db
+        .transaction()
+        .execute((transaction) => keepBefore(transaction, 'r1', ids, new Map([[7, { price } as never]])))
+    await note(20_000)
+    await note(30_000, [7, 8])
+    const kept = await db.selectFrom('stock_run_cars').selectAll().orderBy('car_id').execute()
+    expect(kept).toEqual([
+      { run_id: 'r1', car_id: 7, before: JSON.stringify({ price: 20_000 }) },
+      { run_id: 'r1', car_id: 8, before: null },
+    ])
+  })
+
   it('what could not be told is kept for a month, and a run that nobody goes on with for a day', async () => {
     const { db, dataDir, add, at, runs } = await start()
     const { url, state } = await sender()
@@ -89,6 +116,7 @@ describe('a run that is worse than the one before', () => {
     [report(80, 1, 10), report(80, 3, 10), undefined],
     [report(80, 1, 10), report(80, 4, 10), '4 of 10 rows were rejected; in the run before 1 of 10.'],
     [report(80, 10), report(80, 20), undefined],
+    [report(80, 15), report(80, 30), undefined],
     [report(80, 10), report(80, 21), '21 of 100 rows were rejected; in the run before 10 of 100.'],
   ])('%#', (before, now, told) => {
     expect(worseThanBefore(before, now)).toBe(told)

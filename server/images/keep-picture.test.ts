@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it, onTestFinished } from 'vitest'
+import { keepPicture } from './keep-picture.ts'
+
+function fileOf(picture: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-keep-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'upload')
+  writeFileSync(file, picture)
+  return file
+}
+
+it.each([
+  [
+    { x: 0, y: 0.5, width: 1, height: 1 },
+    { width: 600, height: 100 },
+  ],
+  [
+    { x: 0.5, y: 0, width: 0.75, height: 0.5 },
+    { width: 300, height: 100 },
+  ],
+  [
+    { x: -1, y: -1, width: 9, height: 9 },
+    { width: 600, height: 200 },
+  ],
+])('EDIT-01 of a picture 600 by 200 the part %j is %j', async (crop, size) => {
+  const picture = sharp({ create: { width: 600, height: 200, channels: 3, background: '#369' } })
+  expect(await keepPicture({ file: fileOf(await picture.png().toBuffer()), crop })).toMatchObject(size)
+})
+
+/** Black and white frames, each for so many milliseconds. */
+function moving(delay: number[]): Promise<Buffer> {
+  const raw = { width: 8, height: 8 * delay.length, channels: 3 as const, pageHeight: 8 }
+  const frames = delay.map((_, at) => Buffer.alloc(8 * 8 * 3, at % 2 === 0 ? 0 : 255))
+  return sharp(Buffer.concat(frames), { raw }).webp({ delay, loop: 0, lossless: true }).toBuffer()
+}
+
+it.each([
+  ['5 seconds', [2500, 2500], 'kept'],
+  ['a millisecond more', [2500, 2501], 422],
+  ['50 frames without a time', Array.from({ length: 50 }, () => 0), 'kept'],
+  ['51 frames without a time', Array.from({ length: 51 }, () => 0), 422],
+])('WCAG 2.2.2 what moves for %s is %3$j', async (_what, delay, answer) => {
+  const file = fileOf(await moving(delay))
+  const told = await keepPicture({ file }).then(
+    ({ isMoving }) => (isMoving ? 'kept' : 'still'),
+    ({ status }: { status: number }) => status,
+  )
+  expect(told).toBe(answer)
+})
