@@ -47,7 +47,8 @@ function flow(
   values: Record<string, string> = TYPED,
   { purpose = 'trade-in', save = false, ok = true } = {},
 ) {
-  const site = fixtureSite({ settings: settingsWith({ tradeIn: { saveValuation: save } }) })
+  const forms = { requireTerms: true }
+  const site = fixtureSite({ settings: settingsWith({ forms, tradeIn: { saveValuation: save } }) })
   const data = { car: null, fields: tradeInFields(site, { makes: [], models: [] }, 2026) }
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ site }) }) })
   const sent: { url: string; key: string | undefined; body: Record<string, unknown> }[] = []

@@ -54,6 +54,8 @@ test('a suburb or name of a yard is a place too', () => {
 test('only where yards lie apart is one nearer than another', () => {
   expect(hasSeveralYards(yards)).toBe(true)
   expect(hasSeveralYards((yards as object[]).slice(1) as never)).toBe(false)
+  const hidden = (yards as object[]).map((yard, at) => ({ ...yard, visible: at > 0 }))
+  expect(hasSeveralYards(hidden as never)).toBe(false)
 })
 
 describe('SRCH-36', () => {

@@ -16,5 +16,7 @@ test('SRCH-12 digits that are a car’s stock number, plate or model are no post
   expect(await isCarsNumber('penrith', search)).toBe(false)
   expect(asked.map(({ params }) => params['query'])).toEqual(['3008', '4870'])
   // A dealer's address, in the words about each of its cars, has the postcode, too.
+  // 4871 is no misspelt 4870.
+  expect(asked[0]?.params['typoTolerance']).toBe(false)
   expect(asked[0]?.params['restrictSearchableAttributes']).toEqual(['stocknum', 'regplate', 'model'])
 })

@@ -63,3 +63,8 @@ it('what stands behind a comment without an end is part of it', () => {
   expect(tooHeavy(`<svg></svg><!-- ${times(3000, '<g/>')}`)).toBeUndefined()
   expect(tooHeavy(`<svg><!-- a -->${times(3000, '<g/>')}</svg>`)).toContain('parts')
 })
+
+it('letters behind a part count as those within it', () => {
+  expect(tooHeavy(svg(`<text><tspan></tspan>${times(2000, 'a')}</text>`))).toBeUndefined()
+  expect(tooHeavy(svg(`<text><tspan></tspan>${times(2001, 'a')}</text>`))).toContain('letters')
+})

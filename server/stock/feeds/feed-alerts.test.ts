@@ -92,6 +92,8 @@ forEachDatabase((open) => {
     await at(NIGHT)
     await pruneRuns(db, dataDir, NIGHT + DAY)
     expect((await runs(id)).map((run) => run.state)).toEqual(['running'])
+    await pruneRuns(db, dataDir, NIGHT + DAY + 1)
+    expect((await runs(id)).map((run) => run.state)).toEqual(['failed'])
     await pruneRuns(db, dataDir, NIGHT + 31 * DAY + 1)
     const left = await jobsOf(db, FEED_WEBHOOK_JOB, ['old', 'new', 'waits'])
     expect([...left.keys()].toSorted()).toEqual(['new', 'waits'])
