@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import type { Demo } from '../demo/demo.ts'
 import type { SeedReport } from '../tenants/seed.ts'
+import { seenLately } from '../http/seen-lately.ts'
 import { stoodInFor } from '../search/hosted-group.ts'
 import { platformMetrics } from '../watch/platform-metrics.ts'
 import { startTracing, stopTracing } from '../tracing/start-tracing.ts'
@@ -84,7 +85,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     dictionaries,
     gate: features.garage.gate,
     readiness: {
-      database: async () => (await db.selectFrom('tenants').select('slug').limit(1).execute()).length >= 0,
+      database: seenLately(() => db.selectFrom('tenants').select('slug').limit(1).execute()),
       search: () => search.ready(),
       staying: () => !draining,
       warm: () => !warming,

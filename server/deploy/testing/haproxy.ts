@@ -72,7 +72,7 @@ function configuration(port: number, statsPort: number, ports: readonly number[]
   return `${own
     .replace(/\tbind :80\n\tbind :443.*\n/, `\tbind 127.0.0.1:${port}\n`)
     .replace(/\thttp-request redirect scheme.*\n/, '')
-    .replace(/\tserver one .*/, servers)}
+    .replaceAll(/\tserver one .*/g, servers)}
 frontend look
 	bind 127.0.0.1:${statsPort}
 	stats enable
