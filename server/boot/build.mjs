@@ -22,7 +22,17 @@ const SOURCES = [
 ]
 
 /** What the server is made of, beside what schemas generate. */
-const SERVER = ['blocks', 'machines', 'runtime', 'schemas', 'server', 'package-lock.json', 'tsconfig.json']
+export const SERVER = [
+  'blocks',
+  'machines',
+  'runtime',
+  'schemas',
+  'server',
+  'tenants/migrations',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 /** What types, validators and lists are generated from: beside the blocks and the schemas, whatever is found by itself. */
 export const GENERATED_FROM = [

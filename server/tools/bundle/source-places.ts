@@ -15,7 +15,7 @@ export function sourcePlaces(out: string): Plugin {
     name: 'forecourt:source-places',
     enforce: 'pre',
     transform: {
-      filter: { id: { exclude: /\/node_modules\// }, code: /\bimport\.meta\.(?:url|filename|dirname)\b/ },
+      filter: { id: { exclude: /\/node_modules\/|^\0/ }, code: /\bimport\.meta\.(?:url|filename|dirname)\b/ },
       handler: (code, id) => ({
         code: code.replace(PLACE, (_, of: string) => placeFrom(out, id, of)),
         map: null,
