@@ -63,15 +63,18 @@ describe('the index record of a car', () => {
     const lender = { interestRate: 8, comparisonRate: 9, paymentMonth: 600, termMonths: 60 }
     const lent = {
       ...car,
-      finance_lenders: { manual: { ...lender, paymentWeek: 139 }, angle: { ...lender, paymentWeek: 160 } },
+      finance_lenders: {
+        manual: { ...lender, paymentWeek: 139 },
+        angle: { ...lender, paymentWeek: 160, deposit: 2900, termYears: 5, disclaimer: 'Approved only.' },
+      },
     }
     const record = carRecord(lent as typeof car, { tenant: 't' })
     expect(record.weekly_price_range).toBe('$100 - $150')
-    // FIN-25: what the strip on a card needs, and no more.
+    // FIN-25, FIN-16: what the strip on a card needs, the deposit and the term of a hit, and no more.
     const offer = { interestRate: 8, comparisonRate: 9, paymentMonth: 600 }
     expect(record['finance_lenders']).toEqual({
       manual: { ...offer, paymentWeek: 139 },
-      angle: { ...offer, paymentWeek: 160 },
+      angle: { ...offer, paymentWeek: 160, deposit: 2900, termYears: 5 },
     })
     expect(carRecord({ ...car, price: 52_000 }, { tenant: 't' }).weekly_price_range).toBe('$200 - $250')
   })

@@ -82,12 +82,13 @@ export function carRecord(
   }
 }
 
-/** Of each lender what a card works with; the vehicle page reads terms and disclaimers from the database. */
+/** Of each lender what a card works with, and the deposit and term of a hit (FIN-16); the vehicle page reads other terms and disclaimers from the database. */
 function onCards(lenders: Car['finance_lenders']) {
   if (!lenders) return lenders
   const offers = Object.entries(lenders).map(([name, lender]) => {
-    const { interestRate, comparisonRate, paymentWeek, paymentMonth }: LenderEntry = lender ?? {}
-    return [name, { interestRate, comparisonRate, paymentWeek, paymentMonth }] as const
+    const { interestRate, comparisonRate, paymentWeek, paymentMonth, deposit, termYears }: LenderEntry =
+      lender ?? {}
+    return [name, { interestRate, comparisonRate, paymentWeek, paymentMonth, deposit, termYears }] as const
   })
   return Object.fromEntries(offers)
 }
