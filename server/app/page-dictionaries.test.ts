@@ -189,9 +189,11 @@ describe('pages over a dictionary that the browser holds', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  it('who saves data fetches none, and has all pages', async () => {
+  it('who saves data is told of none and fetches none', async () => {
     const { get, named } = await world()
-    const answer = await get(await named(), { 'save-data': 'on' })
+    const address = await named()
+    expect((await get('/', { 'save-data': 'on' })).headers['link']).toBeUndefined()
+    const answer = await get(address, { 'save-data': 'on' })
     expect([answer.statusCode, answer.rawPayload.length, answer.headers['cache-control']]).toEqual([
       204,
       0,

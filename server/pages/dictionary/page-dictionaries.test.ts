@@ -55,6 +55,28 @@ it('one that there was no room for is named on, and made again when somebody say
   await expect.poll(() => dictionaries.heldBy(tenantOf('kea'), holds)?.digest).toBe(digest)
 })
 
+it('ASVS 15.2.2 of many that there is no room for one is made again every two seconds, however many pages are asked for', async () => {
+  let time = 1_795_000_000_000
+  const { dictionaries, made, calls } = world(() => time)
+  const slugs = Array.from({ length: 90 }, (_, at) => `dealer-${at}`)
+  const held = new Map<string, string>()
+  for (const slug of slugs) held.set(slug, (await made(slug)).available)
+  const lost = slugs.slice(0, 20)
+  const ask = () =>
+    lost.filter((slug) =>
+      dictionaries.heldBy(tenantOf(slug), {
+        'accept-encoding': 'dcz',
+        'available-dictionary': held.get(slug),
+      }),
+    )
+  const before = calls()
+  for (const count of [1, 2]) {
+    await expect.poll(() => ask().length).toBe(count)
+    await expect.poll(calls).toBe(before + count * 2)
+    time += 2000
+  }
+})
+
 it('one that could not be made is named by no page, and tried again a minute later', async () => {
   let now = 1_795_000_000_000
   const { dictionaries, fail, calls } = world(() => now)
@@ -64,6 +86,7 @@ it('one that could not be made is named by no page, and tried again a minute lat
     expect(link()).toBeUndefined()
     await setImmediate()
   }
+  expect(await dictionaries.find(tenantOf('kea'), 'any')).toBeUndefined()
   expect(calls()).toBe(1)
   fail(false)
   now += 61_000

@@ -12,7 +12,7 @@ export interface PageDictionaries {
   heldBy(tenant: TenantRef, headers: IncomingHttpHeaders): PageDictionary | undefined
   /**
    * The `Link` header that tells a browser where the dealer's present one is (RFC 9842 §3), fetched when it has nothing else to do. Undefined for
-   * one that takes none, and until it is made, which begins with this.
+   * one that takes none or saves data, and until it is made, which begins with this.
    */
   linkFor(tenant: TenantRef, headers: IncomingHttpHeaders): string | undefined
   /**
@@ -42,6 +42,8 @@ const WAITING = 100
 const MOST_DIGESTS = 5000
 /** What could not be made is tried again after so many milliseconds. */
 const AGAIN_MS = 60_000
+/** So many milliseconds apart are those made again that there was no room for: among more dealers each page would have one made. */
+const REMADE_MS = 2000
 
 /** Leads nowhere: the dealer's page for that is its frame and little else. */
 const NOWHERE = '/-/dictionary'
@@ -68,6 +70,7 @@ export function createPageDictionaries({
     ttlResolution: 0,
   })
   const begun = new Set<string>()
+  let remadeAt = -Infinity
   const once = createSingleFlight<PageDictionary>()
   const alone = createLimit(
     1,
@@ -115,19 +118,22 @@ export function createPageDictionaries({
       const dictionary = kept.get(key)
       if (dictionary) return dictionary.available === available ? dictionary : undefined
       const digest = digests.get(key)
-      if (digest && availableOf(digest) === available) begin(tenant)
+      if (digest && availableOf(digest) === available && now() - remadeAt >= REMADE_MS) {
+        remadeAt = now()
+        begin(tenant)
+      }
       return undefined
     },
     linkFor(tenant, headers) {
       // Whoever takes pages over a dictionary takes Zstandard, and does not say so before it holds one.
-      if (!headers['accept-encoding']?.includes('zstd')) return undefined
+      if (!headers['accept-encoding']?.includes('zstd') || headers['save-data'] === 'on') return undefined
       const digest = digests.get(keyOf(tenant))
       if (digest === undefined) begin(tenant)
       return digest ? `</assets/dictionary/${digest}>; rel="compression-dictionary"` : undefined
     },
     async find(tenant, digest) {
       const known = digests.get(keyOf(tenant))
-      if (known && known !== digest) return undefined
+      if (known !== undefined && known !== digest) return undefined
       const dictionary = await present(tenant)
       return dictionary.digest === digest ? dictionary : undefined
     },

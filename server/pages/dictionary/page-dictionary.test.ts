@@ -65,7 +65,7 @@ it('a dictionary is the frame of a page, what is known of the site, and each rul
     [
       '<html><head><title>No page</title></head><body><header>Menu</header><footer>Foot</footer>' +
         '<script type="application/json" id="fc-page"></body></html>',
-      '{"site":{"slug":"brolga-bay","logo":1},',
+      '{"site":{"slug":"brolga-bay","logo":1},"page":{"routeId":',
       '<main class="m">',
       '<section class="s"><input class="i" type="range">',
       '<label class="f"></label>',
@@ -79,6 +79,16 @@ it('a dictionary is the frame of a page, what is known of the site, and each rul
   )
 })
 
-it('a page without a part that is left out keeps the rest', () => {
-  expect(dictionaryText('<header>Menu</header><main>open', '', [])).toBe('<header>Menu</header><main>open}}')
+it.each(['', '<main>open', '</main><main>', '{"site":1', '"page":{"routeId":{"site":'])(
+  'a page without a part that is left out keeps the rest: %s',
+  (search) => {
+    expect(dictionaryText('<header>Menu</header><main>open', search, [])).toBe(
+      '<header>Menu</header><main>open}}',
+    )
+  },
+)
+
+it('a card that has no end stays, and the words of what stands within it go', () => {
+  const search = '<main><article>Ranger</article><b>2 cars</b><article>Rio<i>new</i></main>'
+  expect(dictionaryText('', search, [])).toBe('}}<main><b></b><article><i></i></main>')
 })

@@ -69,23 +69,38 @@ export function dictionaryText(html: string, search: string, sheets: readonly st
     ['{"site":', '</script>'],
   ].reduce((rest, [from = '', to = '']) => without(rest, from, to), html)
   // Its region is React's, for which a page says more of the site than others do, and nothing otherwise.
-  const [, site = ''] = /(\{"site":.*)"page":\{"routeId":/.exec(search) ?? []
+  const site = upTo(search, '{"site":', '"page":{"routeId":')
   // At any depth: what a rule is within matters to no packer.
   const rules = new Set(sheets.flatMap((sheet) => sheet.split('}')))
   return [frame, without(site, '"stockCount":', ','), ...pieces(search), ...rules].join('}')
 }
 
 function pieces(html: string): Set<string> {
-  const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? ''
-  const markup = main
-    .replaceAll(/<article[^]*?<\/article>/g, '')
-    .replaceAll(/>[^<]+</g, '><')
-    .replaceAll(OF_ONE_PAGE, '')
-  return new Set(markup.split(/(?=<(?:label|li|section)\b)/))
+  const tags = withoutEach(upTo(html, '<main', '</main>'), '<article', '</article>').split('<')
+  const markup = tags.map((tag) => tag.slice(0, tag.indexOf('>') + 1)).join('<')
+  return new Set(markup.replaceAll(OF_ONE_PAGE, '').split(/(?=<(?:label|li|section)\b)/))
+}
+
+/** What begins with the first of one text and ends with the last of the other; empty without them. */
+function upTo(text: string, first: string, last: string): string {
+  const start = text.indexOf(first)
+  const end = text.lastIndexOf(last)
+  return start < 0 || end < start ? '' : text.slice(start, end + last.length)
 }
 
 function without(text: string, from: string, to: string): string {
   const start = text.indexOf(from)
   const end = start < 0 ? -1 : text.indexOf(to, start)
   return end < 0 ? text : text.slice(0, start) + text.slice(end + to.length)
+}
+
+function withoutEach(text: string, from: string, to: string): string {
+  const kept: string[] = []
+  for (let at = 0; ;) {
+    const start = text.indexOf(from, at)
+    const end = start < 0 ? -1 : text.indexOf(to, start)
+    if (end < 0) return kept.join('') + text.slice(at)
+    kept.push(text.slice(at, start))
+    at = end + to.length
+  }
 }
