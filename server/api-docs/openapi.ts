@@ -13,7 +13,7 @@ export interface OpenApiInput {
 type Json = Record<string, unknown>
 
 /** Errors that any call may answer with. */
-const COMMON: readonly ErrorCode[] = ['rate-limited', 'internal']
+const COMMON: readonly ErrorCode[] = ['rate-limited', 'internal', 'unavailable']
 const WITH_BODY: readonly ErrorCode[] = [
   'malformed-request',
   'body-too-large',

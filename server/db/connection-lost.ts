@@ -1,5 +1,5 @@
-/** PostgreSQL's classes of broken connections, and of servers that stop, crash or start. */
-const GONE = /^(08|57P0)/
+/** PostgreSQL's classes of broken connections, of servers that stop, crash or start, and of one that takes no more connections. */
+const GONE = /^(08|57P0|53300)/
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 

@@ -13,6 +13,7 @@ it.each([
   failed('terminating connection due to administrator command', { code: '57P01' }),
   failed('the database system is starting up', { code: '57P03' }),
   failed('connection failure', { code: '08006' }),
+  failed('sorry, too many clients already', { code: '53300' }),
   failed('read ECONNRESET', { code: 'ECONNRESET' }),
   failed('', { code: 'ECONNREFUSED' }),
   failed('Connection terminated unexpectedly'),

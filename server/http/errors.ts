@@ -48,6 +48,7 @@ export const COMMON_EDITOR_ERRORS: readonly ErrorCode[] = [
   'invalid-fields',
   'rate-limited',
   'internal',
+  'unavailable',
 ]
 
 export interface ProblemOptions {

@@ -44,7 +44,7 @@ export function toProblem(error: unknown): ProblemError {
   }
   // Of a database that is away, or has no connection free: whoever asks again is answered.
   if (isConnectionLost(error)) {
-    const detail = 'The database does not answer at the moment. Please try again in a few seconds.'
+    const detail = 'This cannot be answered at the moment. Please try again in a few seconds.'
     return new ProblemError('unavailable', { detail, cause: error })
   }
   return new ProblemError('internal', {
