@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request, type ServerResponse } from 'node:http'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,4 +61,16 @@ it.skipIf(!hasHaproxy)('of one that says nothing any more nobody waits for the r
   server.is('silent')
   await haproxy.sees(1)
   expect(await answer).toBe('ECONNRESET')
+})
+
+it.skipIf(!hasHaproxy)('servers that all say that they are not ready are asked all the same', async () => {
+  const servers = [await slowServer(), await slowServer()]
+  const haproxy = await startHaproxy(servers.map(({ port }) => port))
+  onTestFinished(() => haproxy.stop())
+  await haproxy.sees(2)
+  for (const server of servers) server.is(503)
+  await haproxy.sees(0)
+  const asked = request({ port: haproxy.port, host: '127.0.0.1', path: '/slow', agent: false }).end()
+  const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(statusCode).toBe(200)
 })

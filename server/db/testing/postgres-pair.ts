@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -85,11 +85,15 @@ export async function startPostgresPair(
   return {
     url: `postgres://forecourt@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/${DATABASE}`,
     primaryUrl: () => urlOf(primary),
-    killPrimary: () => killWithChildren(postmaster()),
+    async killPrimary() {
+      await killWithChildren(postmaster())
+      // Its number may be another process soon.
+      rmSync(join(data(primary), 'postmaster.pid'))
+    },
     cutPrimaryOff: async () => void (await stopWithChildren(postmaster())),
     async failOver() {
       // Somebody who was cut off and comes back would take writes beside the new primary.
-      await killWithChildren(postmaster()).catch(() => {})
+      if (existsSync(join(data(primary), 'postmaster.pid'))) await killWithChildren(postmaster())
       primary = primary === 0 ? 1 : 0
       await execute('pg_ctl', ['-D', data(primary), '-w', 'promote'])
     },
