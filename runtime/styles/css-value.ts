@@ -6,10 +6,11 @@ export type CssObject = { [property: string]: string | number | CssObject }
 /**
  * Whether a text may stand as the value of one CSS declaration. Documents are checked by schema before, but the style
  * sheet is one text shared by a whole site: nothing may end the declaration, open a comment or load from elsewhere.
+ * What follows `label:` emotion makes part of the class, and with it of the selector.
  */
 export function isSafeCssValue(value: string): boolean {
-  if (value.length > 500 || hasControlCharacter(value) || /[;{}<>\\@!]|\/\*/.test(value)) return false
-  if (!balanced(value)) return false
+  if (value.length > 500 || hasControlCharacter(value) || /[;{}<>\\@!]|\/\*|label:/.test(value)) return false
+  if (!isClosed(value)) return false
   const urls = [...value.matchAll(/url\(\s*(["']?)([^"'()\s]+)\1\s*\)/gi)]
   // Every `url(` must be one that was understood, and point into this site.
   if ((value.match(/url\s*\(|image-set\s*\(|src\s*\(/gi) ?? []).length !== urls.length) return false
@@ -17,16 +18,17 @@ export function isSafeCssValue(value: string): boolean {
   return !/expression\s*\(|javascript:/i.test(value)
 }
 
-function balanced(value: string): boolean {
-  let depth = 0
-  for (const char of value) {
-    if (char === '(') depth += 1
-    if (char === ')') depth -= 1
-    if (depth < 0) return false
-  }
-  return depth === 0 && count(value, '"') % 2 === 0 && count(value, "'") % 2 === 0
-}
+const CLOSED_BY: Readonly<Record<string, string>> = { '(': ')', '[': ']', '"': '"', "'": "'" }
 
-function count(text: string, char: string): number {
-  return text.split(char).length - 1
+/** Whether every bracket and quotation mark ends inside of the value; brackets within quotation marks are words. */
+function isClosed(value: string): boolean {
+  const open: string[] = []
+  for (const char of value) {
+    const end = open.at(-1)
+    if (char === end) open.pop()
+    else if (end === '"' || end === "'") continue
+    else if (char === ')' || char === ']') return false
+    else if (CLOSED_BY[char] !== undefined) open.push(CLOSED_BY[char])
+  }
+  return open.length === 0
 }

@@ -48,6 +48,16 @@ test.each([
   ['--fc-color-primary', 'is a value of the theme'],
   ['-moz-binding', 'is known to one browser alone'],
   ['behavior', 'runs code'],
+  ['-webkit-animation', 'moves by itself'],
+  ['-webkit-order', 'has a style prop of its own: "order"'],
+  ['margin-inline', 'would set what has style props of its own: marginTop, marginRight'],
+  ['padding-block-end', 'would set what has style props of its own: paddingTop'],
+  ['inset-inline-start', 'would set what has style props of its own: top, right'],
+  ['border-inline-color', 'would set what has style props of its own: borderTop'],
+  ['-webkit-border-before', 'would set what has style props of its own: borderTop'],
+  ['border-start-end-radius', 'would set what has style props of its own: borderRadius'],
+  ['min-inline-size', 'would set what has style props of its own: width, height'],
+  ['overflow-block', 'would set what has style props of its own: overflowX'],
   ['position', 'has a style prop of its own: "position"'],
   ['z-index', 'has a style prop of its own: "zIndex"'],
   ['max-width', 'has a style prop of its own: "maxWidth"'],
@@ -97,6 +107,13 @@ const HOSTILE = [
   'var(--fc-color-primary, url(x))',
   'VAR(--x)',
   'a'.repeat(201),
+  // A bracket or mark that does not end takes everything behind it, whatever pairs up by number.
+  '[a',
+  'a]',
+  '([)]',
+  `"'"'`,
+  `'"'"`,
+  '"label:,body,"',
 ]
 
 test.each(HOSTILE)('SEO-09 %j is no value of anything, whatever the width and the state', (value) => {
@@ -104,6 +121,17 @@ test.each(HOSTILE)('SEO-09 %j is no value of anything, whatever the width and th
   expect(compileStyle({ css: { cursor: value, fill: { base: value, lg: value } } })).toBeUndefined()
   expect(compileStyle({ hover: { css: { cursor: value } } })).toBeUndefined()
 })
+
+test.each(['raw', 'styles', 'label', 'a-label'])(
+  'SEO-09 %s, which the serialiser takes as its own, changes neither the rule nor whom it is for',
+  (name) => {
+    const css = { fill: 'red', [name]: ',body,*' }
+    expect(compileStyle({ css })).toEqual(compileStyle({ css: { fill: 'red' } }))
+    expect(ruleOf({ css: { fill: { lg: 'red' }, [name]: { lg: 'position:fixed' } } })).toBe(
+      'x{@media screen and (min-width: 992px){fill:red;}}',
+    )
+  },
+)
 
 test.each([7, null, [], { base: 7 }, { wide: 'red' }, { base: ['red'] }])('%j is no value', (value) => {
   expect(compileStyle({ css: { fill: value } })).toBeUndefined()
@@ -128,6 +156,7 @@ test.each([
   'polygon(50% 0, 100% 50%, 50% 100%)',
   'drop-shadow(0 1px 2px rgb(0 0 0 / 0.4)) blur(1px)',
   '"«" "»"',
+  `"(" "it's"`,
   '1 / -1',
   '[full-start] minmax(0, 1fr) [full-end]',
 ])('UI-12 %s reaches the page', (value) => {

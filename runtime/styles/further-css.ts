@@ -15,7 +15,7 @@ export function furtherDeclarations(css: unknown, isState: boolean): CssObject {
   // Shorthands before their parts, whatever the order in the document.
   const names = Object.keys(css).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
   for (const name of names) {
-    if (refusedProperty(name, isState) !== undefined || !NAME.test(name)) continue
+    if (refusedProperty(name, isState) !== undefined || !NAME.test(name) || SERIALISERS.test(name)) continue
     for (const [width, value] of byWidth(css[name], isText))
       if (refusedValue(value) === undefined) inWidth(rules, width, { [propName(name)]: value })
   }
@@ -23,6 +23,9 @@ export function furtherDeclarations(css: unknown, isState: boolean): CssObject {
 }
 
 const NAME = /^[a-z-]{1,60}$/
+
+/** No properties of CSS: emotion's serialiser takes them as its own, for the text of the whole rule or a part of its name. */
+const SERIALISERS = /^(raw|styles)$|label$/
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

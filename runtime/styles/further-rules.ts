@@ -15,18 +15,26 @@ export const FIELDS: ReadonlySet<string> = new Set(
   position right row-gap text-align text-shadow text-transform top vertical-align width z-index`.split(/\s+/),
 )
 
-/** Shorthands that would set those too. */
-const SHORTHANDS: ReadonlyMap<string, string> = new Map([
-  ['background', 'backgroundColor and backgroundImage'],
-  ['font', 'fontFamily, fontSize and fontWeight'],
-  ['flex-flow', 'flexDirection and flexWrap'],
-  ['grid', 'gridTemplateColumns and gridTemplateRows'],
-  ['grid-template', 'gridTemplateColumns and gridTemplateRows'],
-  ['inset', 'top, right, bottom and left'],
-  ['place-content', 'alignContent and justifyContent'],
-  ['place-items', 'alignItems and justifyItems'],
-  ['place-self', 'alignSelf and justifySelf'],
-])
+/** Shorthands that would set those too, and their names by the direction of writing. */
+const ELSEWHERE: readonly (readonly [names: RegExp, props: string])[] = [
+  [/^background$/, 'backgroundColor and backgroundImage'],
+  [/^font$/, 'fontFamily, fontSize and fontWeight'],
+  [/^flex-flow$/, 'flexDirection and flexWrap'],
+  [/^grid(-template)?$/, 'gridTemplateColumns and gridTemplateRows'],
+  [/^inset/, 'top, right, bottom and left'],
+  [/^place-content$/, 'alignContent and justifyContent'],
+  [/^place-items$/, 'alignItems and justifyItems'],
+  [/^place-self$/, 'alignSelf and justifySelf'],
+  [/^margin-(block|inline|before|after|start|end)/, 'marginTop, marginRight, marginBottom and marginLeft'],
+  [
+    /^padding-(block|inline|before|after|start|end)/,
+    'paddingTop, paddingRight, paddingBottom and paddingLeft',
+  ],
+  [/^border-(start|end)-(start|end)-radius$/, 'borderRadius'],
+  [/^border-(block|inline|before|after|start|end)/, 'borderTop, borderRight, borderBottom and borderLeft'],
+  [/^(min-|max-)?(block|inline)-size$/, 'width, height and their bounds'],
+  [/^overflow-(block|inline)$/, 'overflowX and overflowY'],
+]
 
 /** What is no dealer's to set, and why. */
 const KEPT: readonly (readonly [names: RegExp, why: string])[] = [
@@ -45,8 +53,6 @@ export const STATE_PROPERTIES: ReadonlySet<string> = new Set([
   'accent-color',
   'backdrop-filter',
   'background-blend-mode',
-  'border-block-color',
-  'border-inline-color',
   'caret-color',
   'column-rule-color',
   'cursor',
@@ -92,11 +98,13 @@ export function propName(property: string): string {
  * @param isState of what is written for a state of the block
  */
 export function refusedProperty(name: string, isState = false): string | undefined {
-  const kept = KEPT.find(([names]) => names.test(name))
+  // Browsers read `-webkit-animation` as `animation`.
+  const plain = name.replace(/^-webkit-/, '')
+  const kept = KEPT.find(([names]) => names.test(name) || names.test(plain))
   if (kept) return kept[1]
-  if (FIELDS.has(name)) return `has a style prop of its own: "${propName(name)}"`
-  const parts = SHORTHANDS.get(name)
-  if (parts !== undefined) return `would set what has style props of its own: ${parts}`
+  if (FIELDS.has(plain)) return `has a style prop of its own: "${propName(plain)}"`
+  const elsewhere = ELSEWHERE.find(([names]) => names.test(plain))
+  if (elsewhere) return `would set what has style props of its own: ${elsewhere[1]}`
   if (isState && !STATE_PROPERTIES.has(name))
     return 'may not change in a state: it could move the block away from under the mouse'
   return undefined
@@ -118,5 +126,5 @@ export function refusedValue(value: string): string | undefined {
   if (/!/.test(value)) return 'has a "!", which is not taken: what is written here comes last anyway'
   return isSafeCssValue(value)
     ? undefined
-    : 'has a bracket or a quotation mark that is not closed, a comment, or one of the characters ; { } < > @ \\'
+    : 'has a bracket or a quotation mark that is not closed, a comment, "label:", or one of the characters ; { } < > @ \\'
 }

@@ -102,6 +102,8 @@ describe('style props', () => {
     'red/* */',
     'calc(1px',
     '"open',
+    '[open',
+    `"'"'`,
     'image-set("a.png" 1x)',
     '</style>',
   ])('SEO-09 leave out %s', (value) => {

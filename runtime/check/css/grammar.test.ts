@@ -49,7 +49,7 @@ test.each([
   ['transform', 'rotate(3deg) translateX(10px)'],
   ['-webkit-line-clamp', '3'],
   ['quotes', '"«" "»"'],
-  ['margin-inline', 'auto'],
+  ['scroll-margin-inline', '1px'],
 ])('UI-12 %s takes %s', (name, value) => {
   expect(valueProblem(name, value)).toBeUndefined()
 })
@@ -68,6 +68,7 @@ test.each([
     '"wavvy" does not fit "text-decoration". Did you mean "wavy"?',
     'underline wavy',
   ],
+  ['object-fit', 'contain contain', '"contain" does not fit "object-fit". It takes: fill', undefined],
   ['transform', 'rotat(3deg)', 'The value calls "rotat()"', undefined],
   ['filter', 'blur(4)', 'does not fit "filter"', undefined],
   ['filter', 'drop-shadow(1px)', '"filter"', undefined],

@@ -52,7 +52,9 @@ export function valueProblem(name: string, value: string): CssProblem | undefine
   const { css = '', mismatchOffset = 0, mismatchLength = 0 } = error
   const wrong = css.slice(mismatchOffset, mismatchOffset + mismatchLength).replace(/\($/, '')
   if (wrong === '') return { message: `The value of "${name}" ends too early.${takes(name)}` }
-  const nearest = nearestName(wrong, wordsOf(name))
+  // A right word in a wrong place is no slip of the pen.
+  const words = wordsOf(name)
+  const nearest = words.includes(wrong) ? undefined : nearestName(wrong, words)
   return {
     message: `"${wrong}" does not fit "${name}".${didYouMean(nearest) || takes(name)}`,
     ...(nearest !== undefined && value.includes(wrong) && { instead: value.replace(wrong, () => nearest) }),
