@@ -39,11 +39,11 @@ function moving(delay: number[]): Promise<Buffer> {
 }
 
 it.each([
-  ['5 seconds', [2500, 2500], 'kept'],
-  ['a millisecond more', [2500, 2501], 422],
-  ['50 frames without a time', Array.from({ length: 50 }, () => 0), 'kept'],
-  ['51 frames without a time', Array.from({ length: 51 }, () => 0), 422],
-])('WCAG 2.2.2 what moves for %s is %3$j', async (_what, delay, answer) => {
+  ['5 seconds', 'kept', [2500, 2500]],
+  ['a millisecond more', 422, [2500, 2501]],
+  ['50 frames without a time', 'kept', Array.from({ length: 50 }, () => 0)],
+  ['51 frames without a time', 422, Array.from({ length: 51 }, () => 0)],
+])('WCAG 2.2.2 what moves for %s: %j', async (_what, answer, delay) => {
   const file = fileOf(await moving(delay))
   const told = await keepPicture({ file }).then(
     ({ isMoving }) => (isMoving ? 'kept' : 'still'),

@@ -45,7 +45,7 @@ test('STORE-06 nothing is kept after a no, and what was kept before goes', () =>
   expect(contact()).toBeNull()
 })
 
-test('FORM-37 a draft comes back where nothing was typed since, and never into what no visitor fills in', () => {
+test('FORM-34 FORM-37 a draft comes back where nothing was typed since, and never into what no visitor fills in', () => {
   field('name').value = 'Bo'
   fillDraft(form(), {
     name: 'Ada',
@@ -65,7 +65,7 @@ test('FORM-37 a draft comes back where nothing was typed since, and never into w
   expect(field('opt_in').checked).toBe(false)
 })
 
-test('FORM-37 of several boxes those of the draft are ticked, not one whose name begins alike', () => {
+test('FORM-34 of several boxes those of the draft are ticked, not one whose name begins alike', () => {
   fillDraft(form(), { days: 'Sat and Sun' })
   const ticked = [...form().querySelectorAll<HTMLInputElement>('[name=days]')].map(({ checked }) => checked)
   expect(ticked).toEqual([false, true])
@@ -76,7 +76,7 @@ test.each([
   [-1, 0],
   [1.5, 0],
   ['2', 0],
-])('FORM-37 a draft that says step %j is at step %i', (step, at) => {
+])('FORM-05 a draft that says step %j is at step %i', (step, at) => {
   const draft = draftOf('kea', 'f')
   draft.write({ step: step as number, values: {} })
   expect(draft.read()).toEqual({ step: at, values: {} })

@@ -199,7 +199,7 @@ forEachDatabase((open) => {
       expect(await listNamedDrafts(db, 'kea', NOW + 400 * DAY)).toHaveLength(1)
     })
 
-    it('EDIT-06 each change of the list is told to the dealer’s windows, and to no other dealer’s', async () => {
+    it('EDIT-07 each change of the list is told to the dealer’s windows, and to no other dealer’s', async () => {
       const { call, cookie, as, kept } = await start()
       const tui = await as('tui@forecourt.example', [{ tenant: 'tui', role: 'editor' }])
       const told = async (slug: string, who: string) => {
