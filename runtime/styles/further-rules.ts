@@ -116,8 +116,8 @@ export function refusedProperty(name: string, isState = false): string | undefin
  */
 export function refusedValue(value: string): string | undefined {
   if (value.length > MOST_LETTERS) return `is longer than ${MOST_LETTERS} characters`
-  // Longer than any name that is taken, and short enough to be looked for at every place.
-  for (const { 1: name = '', index } of value.matchAll(/([\w-]{0,30})\(/g)) {
+  // From its first letter on, so that no part of a longer name counts and each letter is looked at once.
+  for (const { 1: name = '', index } of value.matchAll(/(?<![\w-])([\w-]*)\(/g)) {
     if (!FUNCTIONS.has(name.toLowerCase()) && name !== '')
       return `calls "${name}()", which is not taken: values reckon and paint, they fetch and read nothing`
     if (name.toLowerCase() === 'var' && !THEME_VALUE.test(value.slice(index)))
