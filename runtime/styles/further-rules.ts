@@ -45,6 +45,7 @@ const KEPT: readonly (readonly [names: RegExp, why: string])[] = [
   [/^forced-color-adjust$/, 'would take away colours that visitors chose on their devices'],
   [/^(animation|scroll-timeline|view-timeline|timeline|trigger)/, 'moves by itself: see the scroll effects'],
   [/^view-transition/, 'names a part of the page: turning pages is the theme’s'],
+  [/^-webkit-text-fill-color$/, 'paints over the colour whose contrast is checked: set color'],
   [/^behavior$/, 'runs code'],
 ]
 
@@ -68,7 +69,6 @@ export const STATE_PROPERTIES: ReadonlySet<string> = new Set([
   'text-decoration-thickness',
   'text-emphasis-color',
   'text-underline-offset',
-  '-webkit-text-fill-color',
   '-webkit-text-stroke-color',
 ])
 

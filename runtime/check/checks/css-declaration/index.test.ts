@@ -69,3 +69,20 @@ it('ASVS 15.2.2 of thousands no more are told than anybody reads', async () => {
   const many = Array.from({ length: 3000 }, (_, at) => [`no-such-${at}`, 'x'])
   expect(await problems({ css: Object.fromEntries(many) })).toHaveLength(200)
 })
+
+it('ASVS V15 only so many different declarations are held to the grammar, equal ones once', async () => {
+  const rotate = (count: number, different: boolean) =>
+    withPage(
+      Array.from({ length: count }, (_, at) => ({
+        id: `a${at}`,
+        type: 'Text',
+        style: { css: { rotate: `calc(${different ? at : 0}deg + ${Array(20).fill('1deg').join(' + ')})` } },
+      })),
+    )
+  expect(await problemsOf('css-declaration', rotate(180, false))).toEqual([])
+  expect(await problemsOf('css-declaration', rotate(180, true))).toEqual([
+    expect.stringContaining(
+      'The different declarations of css in this document have more than 20000 letters together.',
+    ),
+  ])
+})

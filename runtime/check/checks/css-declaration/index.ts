@@ -49,10 +49,15 @@ export const check: Check = {
 /** More are not told of one document; a hostile one has thousands, and looking for the nearest names takes time. */
 const MOST = 200
 
+/** Of all different declarations of a document together: the grammar takes up to eight microseconds for a letter. */
+const MOST_LETTERS = 20_000
+
 function* problemsIn(
   declarations: readonly Declaration[],
   { propertyProblem, valueProblem }: typeof import('../../css/grammar.ts'),
 ) {
+  const known = new Map<string, CssProblem | undefined>()
+  let letters = 0
   for (const { name, value, isState, pointer, blockId } of declarations) {
     const wrong = propertyProblem(name, isState)
     if (wrong) {
@@ -64,7 +69,17 @@ function* problemsIn(
       continue
     }
     for (const [at, text] of textsOf(value, pointer)) {
-      const problem = valueProblem(name, text)
+      const declared = `${name}: ${text}`
+      if (!known.has(declared)) {
+        letters += declared.length
+        if (letters > MOST_LETTERS) {
+          const message = `The different declarations of css in this document have more than ${MOST_LETTERS} letters together. Use equal ones where you can, and take some out from here on.`
+          yield { pointer: at, blockId, message }
+          return
+        }
+        known.set(declared, valueProblem(name, text))
+      }
+      const problem = known.get(declared)
       if (problem)
         yield told(problem, { pointer: at, blockId }, (instead) => ({
           op: 'set',
