@@ -22,7 +22,7 @@ test('ASVS 16.5.3 a database that is away is told once it was not seen for ten s
 test('ASVS 16.5.3 a database that hangs is waited for a second, and asked once however often somebody looks', async () => {
   vi.useFakeTimers()
   try {
-    const look = vi.fn(() => new Promise(() => {}))
+    const look = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}))
     const check = seenLately(look)
     const answers = Promise.allSettled([check(), check()])
     await vi.advanceTimersByTimeAsync(1000)
