@@ -7,6 +7,8 @@ import type { RenderedPage } from '../pages/cache/cached-page.ts'
 import { ProblemError } from '../http/errors.ts'
 import { createPageCache } from '../pages/cache/page-cache.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
+import { answerForm } from '../pages/answer-form.ts'
+import type { UserSession } from '../../schemas/generated/types.ts'
 import { createApp, type AppDeps } from './create-app.ts'
 import type { PageRenderer } from '../pages/page-routes.ts'
 import { tenantOf } from '../http/tenant-host.ts'
@@ -205,6 +207,52 @@ describe('pages', () => {
     const reference = /<code>([\w-]+)<\/code>/.exec(answer.body)?.[1] ?? 'none'
     expect(log.join('')).toContain(`"reqId":"${reference}"`)
     expect(log.join('')).toContain('secret detail')
+  })
+
+  it.each([
+    [500, new Error('a fault of ours')],
+    [503, new Error('Connection terminated unexpectedly')],
+  ])('ASVS 16.5.3 the dealer’s own page of a fault says %i of it', async (status, fault) => {
+    const { get } = await world({
+      render: () => Promise.reject(fault),
+      renderError: () => Promise.resolve(page('Sorry', { status: 500 })),
+    })
+    const answer = await get('/')
+    expect([answer.statusCode, answer.body]).toEqual([status, 'Sorry'])
+  })
+
+  it('ASVS 16.5.3 a form that the browser posts keeps what was typed while the database is away', async () => {
+    const told = vi.fn<PageRenderer>(() => Promise.resolve(page('the form again')))
+    const { app } = await world({
+      tenantApi: [
+        (api) => {
+          api.post('/api/echo', (request, reply) =>
+            answerForm(
+              request,
+              reply,
+              { render: told, sessionOf: () => Promise.resolve({ user: null } as UserSession) },
+              { page: '/contact-us?from=home', formId: 'enquiry', values: { message: 'Is it still there?' } },
+              () => Promise.reject(new Error('Connection terminated unexpectedly')),
+            ),
+          )
+        },
+      ],
+    })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      headers: { host: 'brolga-bay.localhost' },
+    })
+    expect([answer.statusCode, answer.body]).toEqual([503, 'the form again'])
+    expect(told.mock.lastCall?.[1]).toMatchObject({
+      path: '/contact-us',
+      query: 'from=home',
+      form: {
+        formId: 'enquiry',
+        values: { message: 'Is it still there?' },
+        message: 'This cannot be answered at the moment. Please try again in a few seconds.',
+      },
+    })
   })
 })
 

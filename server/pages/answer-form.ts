@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FormPostState } from '../../runtime/block/site-context.ts'
 import type { UserSession } from '../../schemas/generated/types.ts'
-import { ProblemError, type ErrorCode } from '../http/errors.ts'
+import type { ErrorCode } from '../http/errors.ts'
+import { toProblem } from '../http/to-problem.ts'
 import { sendUncachedPage, type PageRenderer } from './page-routes.ts'
 import { originOf, tenantOf } from '../http/tenant-host.ts'
 
@@ -46,8 +47,8 @@ export async function answerForm(
     if (typeof next === 'string') return reply.redirect(next, 303)
     return await showPage(request, reply, pages, form.page, next, 200)
   } catch (error) {
-    if (!(error instanceof ProblemError) || !TOLD.has(error.code)) throw error
-    const { errors = [], detail, status } = error
+    const { code, errors = [], detail, status } = toProblem(error)
+    if (!TOLD.has(code)) throw error
     const message = errors.length === 0 ? detail : null
     return showPage(
       request,

@@ -14,6 +14,7 @@ import {
 } from './cache/cached-page.ts'
 import { chooseEncoding, refusesAll } from '../http/encoding.ts'
 import { ProblemError } from '../http/errors.ts'
+import { toProblem } from '../http/to-problem.ts'
 import type { MustWait } from '../http/arrivals.ts'
 import { oneATurn } from '../http/one-a-turn.ts'
 import { createMissLimit } from './cache/limit-misses.ts'
@@ -240,8 +241,11 @@ async function sendFault(
     request.log.error({ err: second, tenant: tenant.slug }, 'error page failed')
     throw error
   }
+  const { code, status } = toProblem(error)
   return sendUncachedPage(reply, {
     ...rendered,
+    // A database that is away is no page that is broken.
+    ...(code === 'unavailable' && { status }),
     headers: { ...rendered.headers, 'x-request-id': request.id },
   })
 }
