@@ -10,7 +10,7 @@ import { INDEXES, type IndexName } from './indexes.ts'
 import { RECORD_FORMAT } from './index-mark.ts'
 
 /** What was sent when this format was given its number. */
-const FORMATS: Record<number, string> = { 1: '3cb5902174dd8c65' }
+const FORMATS: Record<number, string> = { 1: '3cb5902174dd8c65', 2: 'b11b5a2165b1cef2' }
 
 test('CFG-16 records that are made or sent otherwise have another format: servers go on with indexes of the same one', () => {
   const entry = {

@@ -7,7 +7,7 @@ import { settingsHash } from './index-settings.ts'
  * Raised whenever records are made otherwise, or sent otherwise to an engine on another machine (`index-mark.test.ts` says when):
  * servers build such indexes anew then, and go on with those of the same mark.
  */
-export const RECORD_FORMAT = 1
+export const RECORD_FORMAT = 2
 
 /** Of what indexes are made of: two servers with the same mark write the same records for the same stock. */
 export const INDEX_MARK = createHash('sha256')
