@@ -1,3 +1,4 @@
+import { putReservation } from '../reservations/testing/reservation-row.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Db } from '../db/database.ts'
@@ -107,7 +108,18 @@ async function leaveSomething(db: Db): Promise<string> {
     .insertInto('deliveries')
     .values({ ...delivery, next_attempt_at: NOW, created_at: NOW, delivered_at: null })
     .execute()
-  await db.insertInto('reservations').values(RESERVATION).execute()
+  await putReservation(db, {
+    tenant: TENANT,
+    state: 'expired',
+    contact: JSON.stringify({ name: markIn('reservations'), ...KIM }),
+    user_id: VISITOR,
+    // A digest of their details: who guesses them finds them by it.
+    idempotency_key: MARK,
+    request_hash: MARK,
+    pay_by: NOW,
+    created_at: NOW,
+    updated_at: NOW,
+  })
   await db.insertInto('visitors').values(VISITOR_ROW).execute()
   const session = {
     id: 's',
@@ -165,36 +177,6 @@ const VISITOR_ROW = {
   email_verified: 0,
   image: null,
   ...TIMES,
-}
-
-const RESERVATION = {
-  id: 'r',
-  tenant: TENANT,
-  car_id: 1,
-  state: 'expired' as const,
-  amount_cents: 20_000,
-  currency: 'AUD',
-  hold_hours: 48,
-  provider: 'embedded',
-  provider_account: null,
-  provider_ref: null,
-  contact: JSON.stringify({ name: markIn('reservations'), ...KIM }),
-  car: '{}',
-  user_id: VISITOR,
-  // A digest of their details: who guesses them finds them by it.
-  idempotency_key: MARK,
-  request_hash: MARK,
-  pay_by: NOW,
-  hold_until: null,
-  lead_id: null,
-  mailed_at: null,
-  created_at: NOW,
-  updated_at: NOW,
-  paid_at: null,
-  refunded_at: null,
-  claimed_at: null,
-  verified_at: null,
-  verify_hash: null,
 }
 
 const ALERT = {

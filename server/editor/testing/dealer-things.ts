@@ -1,3 +1,4 @@
+import { putReservation } from '../../reservations/testing/reservation-row.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { saveLead } from '../../leads/lead-store.ts'
@@ -100,7 +101,17 @@ export async function things({ app, call, db, directory }: World, cookie: string
   const { version } = await ask<{ version: string }>('GET', `feeds/${source}`)
   const [run, hold] = ['run-of-kea', 'hold-of-kea']
   await db.insertInto('stock_runs').values(runOf(run, source)).execute()
-  await db.insertInto('reservations').values(holdOf(hold, car.id)).execute()
+  await putReservation(db, {
+    id: hold,
+    tenant: OWNER,
+    car_id: car.id,
+    contact: JSON.stringify({ name: WHISPER, email: KIM.email }),
+    car: JSON.stringify({ slug: 'hilux', title: WHISPER, stock_number: 'U1' }),
+    holds: 1,
+    pay_by: NOW + 900_000,
+    created_at: NOW,
+    updated_at: NOW,
+  })
   await saveLead(db, leadOf())
   await db.insertInto('alerts').values(ALERT).execute()
   await ask('PUT', 'retention', { body: { days: 99 } })
@@ -138,36 +149,6 @@ const runOf = (id: string, source: string) => ({
   rows: 3,
   report: null,
   problem: WHISPER,
-})
-
-const holdOf = (id: string, car: number) => ({
-  id,
-  tenant: OWNER,
-  car_id: car,
-  state: 'pending' as const,
-  amount_cents: 20_000,
-  currency: 'AUD',
-  hold_hours: 48,
-  provider: 'embedded',
-  provider_account: null,
-  provider_ref: null,
-  contact: JSON.stringify({ name: WHISPER, email: KIM.email }),
-  car: JSON.stringify({ slug: 'hilux', title: WHISPER, stock_number: 'U1' }),
-  user_id: null,
-  idempotency_key: null,
-  request_hash: null,
-  holds: 1,
-  pay_by: NOW + 900_000,
-  hold_until: null,
-  lead_id: null,
-  mailed_at: null,
-  created_at: NOW,
-  updated_at: NOW,
-  paid_at: null,
-  refunded_at: null,
-  claimed_at: null,
-  verified_at: null,
-  verify_hash: null,
 })
 
 const leadOf = () => ({
