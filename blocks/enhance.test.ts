@@ -271,9 +271,11 @@ it.each([
 })
 
 it.each([
-  [true, 'away'],
-  [false, 'shown'],
-])('VEH-06 while the page’s own button is in sight (%s) the dock is %s', (isIntersecting, state) => {
+  [[true], 'away'],
+  [[false], 'shown'],
+  [[true, false], 'shown'],
+  [[false, true], 'away'],
+])('VEH-06 while the page’s own button is in sight (%j, told at once) the dock is %s', (told, state) => {
   let tell: ((entries: object[]) => void) | undefined
   vi.stubGlobal(
     'IntersectionObserver',
@@ -289,7 +291,7 @@ it.each([
   document.body.append(Object.assign(document.createElement('a'), { innerHTML: '' }), root)
   document.querySelector('a')?.setAttribute('data-main-action', '')
   vehicleBar(root, { site: fixtureSite() } as never)
-  tell?.([{ isIntersecting }])
+  tell?.(told.map((isIntersecting) => ({ isIntersecting })))
   expect(document.documentElement.dataset['vehicleBar']).toBe(state)
   vi.unstubAllGlobals()
 })

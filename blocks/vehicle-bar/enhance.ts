@@ -7,8 +7,9 @@ const enhance: BlockEnhance = (root, { site }) => {
   const own = document.querySelector('[data-main-action]')
   if (!own) return
   new IntersectionObserver(
-    ([entry]) => {
-      document.documentElement.dataset['vehicleBar'] = entry?.isIntersecting ? 'away' : 'shown'
+    (entries) => {
+      // A busy page tells of several changes at once: the last one holds.
+      document.documentElement.dataset['vehicleBar'] = entries.at(-1)?.isIntersecting ? 'away' : 'shown'
     },
     { threshold: 1 },
   ).observe(own)

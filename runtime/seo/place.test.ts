@@ -17,13 +17,14 @@ const yard = {
   contact_detail: {
     opening_hours: [
       { weekday: 1, status: 'Open', open: '08:00', close: '17:00' },
+      { weekday: 5, status: 'Open', open: '12:00', close: '24:00' },
       { weekday: 6, status: 'By appointment only', open: '09:00', close: '12:00' },
       { weekday: 0, status: 'Closed', open: '09:00', close: '12:00' },
     ],
     special_hours: [
       { date: '2026-12-24', status: 'Open', start_hour: '08:00', end_hour: '12:00' },
       { date: '2026-12-25', status: 'Closed', start_hour: '08:00', end_hour: '12:00' },
-      { date: '2026-12-31', status: 'Open', start_hour: '08:00', end_hour: '14:00' },
+      { date: '2026-12-31', status: 'Open', start_hour: '08:00', end_hour: '24:00' },
     ],
   },
 } as unknown as Location
@@ -35,6 +36,7 @@ describe('SEO-02 a place as search engines read it', () => {
     const data = locationJsonLd(yard, site, NOW)
     expect(data['openingHoursSpecification']).toEqual([
       { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Monday', opens: '08:00', closes: '17:00' },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Friday', opens: '12:00', closes: '23:59' },
     ])
     expect(data['specialOpeningHoursSpecification']).toEqual([
       {
@@ -49,7 +51,7 @@ describe('SEO-02 a place as search engines read it', () => {
         validFrom: '2026-12-31',
         validThrough: '2026-12-31',
         opens: '08:00',
-        closes: '14:00',
+        closes: '23:59',
       },
     ])
   })
@@ -61,7 +63,7 @@ describe('SEO-02 a place as search engines read it', () => {
       telephone: '07 5550 1234',
       email: 'hello@fixture.example',
       address: { streetAddress: '1 Example Street', addressRegion: 'QLD' },
-      openingHoursSpecification: [{ dayOfWeek: 'Monday' }],
+      openingHoursSpecification: [{ dayOfWeek: 'Monday' }, { dayOfWeek: 'Friday' }],
     })
   })
 

@@ -90,12 +90,15 @@ export function postalAddress(
   }
 }
 
+/** A day's end as search engines read it: an `xsd:time` of 24:00 would be the midnight that the day begins with. */
+const closing = (time: string): string => (time === '24:00' ? '23:59' : time)
+
 /** Days by appointment and the like are left out: they have no hours that somebody could count on. */
 function hours(location: SiteLocation, { timeZone }: PlaceSite, now: number): Record<string, unknown> {
   const { opening_hours: weekly = [], special_hours: special = [] } = location.contact_detail ?? {}
   const regular = (weekly ?? []).flatMap(({ weekday, status, open, close }) =>
     isOpenStatus(status) && open && close
-      ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[weekday], opens: open, closes: close }]
+      ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[weekday], opens: open, closes: closing(close) }]
       : [],
   )
   const dates = upcomingSpecialHours(special ?? [], now, timeZone).map((entry) => ({
@@ -104,7 +107,7 @@ function hours(location: SiteLocation, { timeZone }: PlaceSite, now: number): Re
     validThrough: entry.date,
     // Midnight to midnight is how a closed day is written.
     ...(isOpenStatus(entry.status) && entry.start_hour && entry.end_hour
-      ? { opens: entry.start_hour, closes: entry.end_hour }
+      ? { opens: entry.start_hour, closes: closing(entry.end_hour) }
       : { opens: '00:00', closes: '00:00' }),
   }))
   return {

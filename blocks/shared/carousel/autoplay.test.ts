@@ -5,7 +5,7 @@ import { stepTo } from './moves.ts'
 
 vi.mock('./moves.ts', () => ({ stepTo: vi.fn<() => void>() }))
 
-let see: (isIntersecting: boolean) => void
+let see: (...told: boolean[]) => void
 const calm = Object.assign(new EventTarget(), { matches: false })
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(seen: (entries: object[]) => void) {
-        see = (isIntersecting) => seen([{ isIntersecting }])
+        see = (...told) => seen(told.map((isIntersecting) => ({ isIntersecting })))
       }
       observe() {}
     },
@@ -98,6 +98,11 @@ test('REV-14 it rests out of sight, in a hidden window and where all slides are 
   see(false)
   expect(turns()).toBe(0)
   see(true)
+  expect(turns()).toBe(1)
+  // Told at once, as a busy page does: the last holds.
+  see(true, false)
+  expect(turns()).toBe(0)
+  see(false, true)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   expect(turns()).toBe(0)
   hidden.mockRestore()

@@ -36,7 +36,7 @@ export function autoplay(root: HTMLElement, every: number): KeenSliderPlugin {
     slider.container.addEventListener('touchstart', () => pause?.set(true), { passive: true })
     root.addEventListener('focusin', () => hold('focus', true))
     root.addEventListener('focusout', () => hold('focus', false))
-    const sight = new IntersectionObserver(([entry]) => hold('away', !entry?.isIntersecting))
+    const sight = new IntersectionObserver((entries) => hold('away', !entries.at(-1)?.isIntersecting))
     sight.observe(root)
   }
 }

@@ -18,8 +18,8 @@ export function startCarousel(root: HTMLElement, every = 0): void {
     )
   }
   const sight = new IntersectionObserver(
-    ([entry]) => {
-      near = entry?.isIntersecting === true
+    (entries) => {
+      near = entries.at(-1)?.isIntersecting === true
       look()
     },
     { rootMargin: '200px' },

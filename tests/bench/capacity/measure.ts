@@ -81,8 +81,7 @@ export async function measureCpu(
   let keptKbPerPage = 0
   for (const kind of KINDS) {
     // Just before: the cache has room for a few hundred pages, and those of the kind before have driven out others.
-    // Kept pages at their pace: each is made its smallest once, one at a time, when it is asked for again.
-    if (kind === 'cached') await paced(WARM.cached, ask.cached)
+    if (kind === 'cached') await keepPages(ask)
     else await repeat(WARM[kind], ask[kind])
     const before = await server.settledCpu()
     const held = kind === 'page' ? await server.heldMb() : 0
@@ -130,6 +129,9 @@ export async function measureLeads(
 /** What the process has handed to the disk. */
 export const writtenKb = (pid: number) =>
   Number(/^write_bytes: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** Kept pages at their pace: each is made its smallest once, one at a time, when it is asked for again. */
+export const keepPages = (ask: Visitors['ask']) => paced(WARM.cached, ask.cached)
 
 async function repeat(times: number, ask: () => Promise<void>): Promise<void> {
   let left = times

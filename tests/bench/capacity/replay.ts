@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processCpu } from '../cost/process-cpu.ts'
 import { countsOf, momentsOf, none, PARTS_OF_DAY } from './day.ts'
+import { keepPages } from './measure.ts'
 import { cpuOf, KINDS, type Constants, type Counts } from './model.ts'
 import type { Server } from './platform.ts'
 import type { Visitors } from './visitors.ts'
@@ -24,6 +25,8 @@ export async function replayDay(
   const compared: Compared[] = []
   const counts = none()
   let failed = 0
+  // What was measured in between has driven some of the known pages out.
+  await keepPages(visitors.ask)
   const rssBefore = await server.rssMb()
   await server.settledCpu()
   for (const { name, from, to } of PARTS_OF_DAY) {
