@@ -7,6 +7,7 @@ import {
 } from '../../runtime/rules/locations/locations.ts'
 import type { FooterProps } from '../../schemas/generated/types.ts'
 import { OpeningHours } from '../shared/opening-hours/opening-hours.tsx'
+import { LanguageLinks } from '../shared/site/language-links.tsx'
 import { siteHref } from '../shared/site/site-href.ts'
 import { SiteLogo } from '../shared/site-logo/site-logo.tsx'
 import { FooterLocations } from './footer-locations.tsx'
@@ -16,7 +17,7 @@ import { SocialLinks } from './social-links.tsx'
 const COUNTERS = 3
 
 /** Footer of every page: who the dealer is, where, when, under which licence, and the small print (CFG-14, LOC-17). */
-export default function Footer({ id, props, site, className }: BlockProps<FooterProps>) {
+export default function Footer({ id, props, site, page, className }: BlockProps<FooterProps>) {
   const locations = selectLocations(site.locations)
   const main = locations.find((location) => location.primary) ?? locations[0]
   const licences = main ? licenceLines(main, site.state, site.regional) : []
@@ -81,6 +82,7 @@ export default function Footer({ id, props, site, className }: BlockProps<Footer
             © {site.legalName}
             {licences.map(({ label, number }) => ` · ${label} ${number}`).join('')}
           </p>
+          <LanguageLinks page={page} className="fc-footer__legal-links" />
           <ul className="fc-footer__legal-links">
             {legal.map((item) => (
               <li key={item.id}>

@@ -2,6 +2,7 @@ import { Menu, Phone, Search } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { telHref } from '../../runtime/rules/locations/locations.ts'
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
+import { LanguageLinks } from '../shared/site/language-links.tsx'
 import { siteHref } from '../shared/site/site-href.ts'
 import { SiteLogo } from '../shared/site-logo/site-logo.tsx'
 import { Drawer } from './drawer.tsx'
@@ -51,7 +52,7 @@ export default function PageHeader({
             <Menu aria-hidden />
             <span className="fc-visually-hidden">Menu</span>
           </a>
-          <a className="fc-page-header__brand" href="/" aria-label={`${site.name}, home`}>
+          <a className="fc-page-header__brand" href={site.home ?? '/'} aria-label={`${site.name}, home`}>
             <SiteLogo site={site} inverse={variant === 'plate'} withName={props.withName} />
           </a>
           {variant === 'masthead' && props.searchField && <SearchField id={`${id}-find`} site={site} />}
@@ -62,6 +63,7 @@ export default function PageHeader({
           )}
           <MainNav id={id} items={items} data={data} path={page.path} site={site} />
           <div className="fc-page-header__tools">
+            <LanguageLinks page={page} className="fc-page-header__languages" />
             {!utility && phone && <PhoneLink phone={phone} />}
             {props.showSearch && (
               <a className="fc-icon-button fc-page-header__search" href={siteHref(site, '/search')}>
@@ -82,15 +84,7 @@ export default function PageHeader({
           </div>
         </div>
       </div>
-      <Drawer
-        id={drawerId}
-        backTo={id}
-        items={items}
-        data={data}
-        site={site}
-        props={props}
-        path={page.path}
-      />
+      <Drawer id={drawerId} backTo={id} items={items} data={data} site={site} props={props} page={page} />
     </header>
   )
 }

@@ -1,9 +1,10 @@
 import { ArrowRight, MapPin, Phone, X } from 'lucide-react'
 import { Fragment } from 'react'
-import type { SiteContext } from '../../runtime/block/site-context.ts'
+import type { PageContext, SiteContext } from '../../runtime/block/site-context.ts'
 import { makeGroups } from '../../runtime/rules/search/make-groups.ts'
 import { locationHref, selectLocations, telHref } from '../../runtime/rules/locations/locations.ts'
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
+import { LanguageLinks } from '../shared/site/language-links.tsx'
 import { siteHref } from '../shared/site/site-href.ts'
 import { SiteLogo } from '../shared/site-logo/site-logo.tsx'
 import { GarageLink } from './garage-link.tsx'
@@ -18,14 +19,14 @@ interface DrawerProps {
   data: PageHeaderData
   site: SiteContext
   props: PageHeaderProps
-  path: string
+  page: PageContext
 }
 
 /**
  * The menu of narrow screens. Without script its anchor opens it (`:target`) and the cross leads back to the page; the
  * script makes it a modal dialog (NAV-10).
  */
-export function Drawer({ id, backTo, items, data, site, props, path }: DrawerProps) {
+export function Drawer({ id, backTo, items, data, site, props, page }: DrawerProps) {
   const locations = selectLocations(site.locations)
   return (
     <dialog className="fc-drawer fc-tone--surface" id={id} aria-label="Menu">
@@ -43,7 +44,7 @@ export function Drawer({ id, backTo, items, data, site, props, path }: DrawerPro
               <DrawerItem
                 item={item}
                 links={panelLinks(item, data, site.settings.filters.popularMakes.dropdownLimit)}
-                path={path}
+                path={page.path}
               />
             </li>
           ))}
@@ -58,6 +59,7 @@ export function Drawer({ id, backTo, items, data, site, props, path }: DrawerPro
             {props.action.text}
           </a>
         )}
+        <LanguageLinks page={page} className="fc-drawer__languages" />
         {site.garageEnabled && <GarageLink className="fc-drawer__contact" />}
         {site.phone && (
           <a className="fc-drawer__contact" href={telHref(site.phone)}>

@@ -16,7 +16,7 @@ export default function PageTitle({ id, props, site, className }: BlockProps<Pag
             <nav className="fc-page-title__crumbs" aria-label="Breadcrumb">
               <ol className="fc-cluster">
                 <li>
-                  <a href="/">Home</a>
+                  <a href={site.home ?? '/'}>Home</a>
                 </li>
                 <li aria-current="page">{props.heading}</li>
               </ol>

@@ -46,6 +46,17 @@ export interface SiteContext {
   settings: import('../../schemas/generated/types.ts').Settings
   /** What differs for cars and locations of a dealership; read by `settingsFor` and `siteFor` (CFG-21). */
   dealershipOverrides: import('../resolve/settings-for.ts').DealershipSettings
+  /** The home page, where this is the site in a further language that has one; `/` otherwise. */
+  home?: string
+}
+
+/** A page in one of the languages that it is there in. */
+export interface PageLanguage {
+  /** BCP 47. */
+  code: string
+  /** What the language calls itself. */
+  name: string
+  path: string
 }
 
 export interface SiteAddress {
@@ -109,6 +120,8 @@ export interface PageContext {
   signedIn: boolean
   /** The version of all trials that is looked at, on pages for staff; visitors' pages hold both. */
   version?: Version
+  /** The page in all its languages, the dealer's own first; absent where it is there in that alone. */
+  languages?: PageLanguage[]
   /** Values for title and text tokens that loaders found. */
   tokens: Record<string, string>
   /**

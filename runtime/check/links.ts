@@ -20,6 +20,12 @@ const ASSET_NAME = /^(?:src|image|poster|logo|video)$|(?:Src|Image|Logo|ImageUrl
 const PART = /^[a-z]\w{0,59}(?:\/\w{1,60}){1,5}$/
 const FORMATS = new Set(['uri', 'uri-reference', 'iri', 'iri-reference'])
 
+/** Whether a property holds the address of a page by its name alone. */
+export const isPageName = (name: string): boolean => PAGE_NAME.test(name)
+
+/** Whether a property holds an address by its name alone. */
+export const isAddressName = (name: string): boolean => PAGE_NAME.test(name) || ASSET_NAME.test(name)
+
 /**
  * Attributes of rich text; the text itself is sanitised elsewhere, so a tolerant match is enough to find addresses.
  * Every repetition here and below is bounded: a megabyte of `<a <a <a` must not take minutes.

@@ -1,5 +1,10 @@
 import { walkBlocks } from '../tree/walk-blocks.ts'
+import type { PageLanguage } from '../block/site-context.ts'
 import type { BlockNode } from '../block/types.ts'
+import { inLanguage, pagesIn } from '../languages/in-language.ts'
+import { keepLinks } from '../languages/keep-links.ts'
+import { directionOf } from '../languages/language-path.ts'
+import { pageLanguages } from '../languages/page-languages.ts'
 import { contrastRatio } from '../check/contrast.ts'
 import type { LayoutNode } from '../layout/node.ts'
 import { siteFacts } from '../layout/site-facts.ts'
@@ -44,14 +49,20 @@ export function compileTenant(
   const site = siteContext(tenant)
   const facts = siteFacts(site)
   const redirects = tenant.redirects ?? []
-  const open = tenant.routes.filter((route) => route.path !== undefined && routeExists(route, facts))
+  const { language } = tenant
+  const open = tenant.routes.filter(
+    (route) =>
+      route.path !== undefined && routeExists(route, facts) && (!language || language.pages.has(route.id)),
+  )
   const closed = closedPaths(
     tenant.routes.filter(({ id }) => !isErrorRoute(id)),
     (route) => routeExists(route, facts),
     [...aliases(open), ...redirects],
   )
-  for (const [menu, items] of Object.entries(site.navigation))
-    site.navigation[menu] = openItems(items, closed)
+  for (const [menu, items] of Object.entries(site.navigation)) {
+    const left = openItems(items, closed)
+    site.navigation[menu] = language ? keepLinks(left, language.links) : left
+  }
   const compiler: TenantCompiler = {
     catalogue,
     facts,
@@ -59,11 +70,14 @@ export function compileTenant(
     tokens: siteTokens(site),
     styles: new Map(),
     sections: tenant.sections,
+    ...(language && { links: language.links }),
   }
+  const offered = pageLanguages(tenant)
   const layouts = new Map(
     Object.entries(tenant.layouts).map(([name, regions]) => [name, compileLayout(regions, compiler)]),
   )
-  const compileOne = (route: ResolvedRoute): CompiledRoute => compileRoute(route, layouts, compiler)
+  const compileOne = (route: ResolvedRoute): CompiledRoute =>
+    compileRoute(route, layouts, compiler, offered.get(route.id))
   const routes = open.map(compileOne)
   const errorRoutes = {
     notFound: compileOne(errorRoute(tenant, 'notFound')),
@@ -85,8 +99,8 @@ export function compileTenant(
     site,
     origin: domain === undefined ? undefined : `https://${domain}`,
     html: {
-      lang: site.locale,
-      attributes,
+      lang: language?.code ?? site.locale,
+      attributes: { ...attributes, ...(language && directionOf(language.code) === 'rtl' && { dir: 'rtl' }) },
       fonts: preloadFontFiles(themeFonts(tenant.theme), site.name).map((name) => FONT_PATH + name),
       favicon: tenant.theme.favicon,
       drawnIcon: faviconSvg(tenant.theme, site.name),
@@ -98,6 +112,29 @@ export function compileTenant(
     routes,
     match: createMatcher(routes, [...aliases(open), ...redirects]),
     errorRoutes,
+    ...compiledLanguages(tenant, catalogue, { base }),
+  }
+}
+
+/** The site in its further languages that have a page, each compiled at its first visit. */
+function compiledLanguages(
+  tenant: ResolvedTenant,
+  catalogue: BlockCatalogue,
+  styles: BaseStyles,
+): Pick<CompiledTenant, 'languages'> {
+  if (tenant.language !== undefined) return {}
+  const codes = Object.keys(tenant.languages ?? {}).filter((code) => pagesIn(tenant, code).length > 0)
+  if (codes.length === 0) return {}
+  const compiled = new Map<string, CompiledTenant>()
+  return {
+    languages: {
+      codes,
+      in(code) {
+        const known = compiled.get(code) ?? compileTenant(inLanguage(tenant, code), catalogue, styles)
+        compiled.set(code, known)
+        return known
+      },
+    },
   }
 }
 
@@ -138,6 +175,7 @@ function compileRoute(
   route: ResolvedRoute,
   layouts: Map<string, Regions>,
   compiler: TenantCompiler,
+  languages: PageLanguage[] | undefined,
 ): CompiledRoute {
   const layout = layouts.get(route.layout ?? 'default') ?? { header: [], footer: [], aside: [] }
   const around = [...layout.header, ...layout.aside, ...layout.footer]
@@ -154,6 +192,7 @@ function compileRoute(
     ...(route.entity !== undefined && { entity: route.entity }),
     ...(route.gate !== undefined && { gate: route.gate }),
     ...(route.preset && { preset: route.preset }),
+    ...(languages && { languages }),
     regions,
     types: [...types],
     interactive: [...types].some((type) => comesAlive(type, compiler.catalogue)),

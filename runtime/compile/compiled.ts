@@ -1,4 +1,4 @@
-import type { SiteContext } from '../block/site-context.ts'
+import type { PageLanguage, SiteContext } from '../block/site-context.ts'
 import type { LayoutNode } from '../layout/node.ts'
 import type { RouteMatcher } from '../route/matcher.ts'
 
@@ -13,6 +13,16 @@ export interface CompiledTenant {
   routes: CompiledRoute[]
   match: RouteMatcher<CompiledRoute>
   errorRoutes: { notFound: CompiledRoute; serverError: CompiledRoute }
+  /** Absent on sites of one language, and on one in a further language. */
+  languages?: CompiledLanguages
+}
+
+/** A tenant in its further languages. */
+export interface CompiledLanguages {
+  /** BCP 47, in the order of the document; those that have a page. */
+  codes: readonly string[]
+  /** The site in one of the languages, compiled when it is first asked for. */
+  in(code: string): CompiledTenant
 }
 
 export interface StyleSheet {
@@ -83,6 +93,8 @@ export interface CompiledRoute {
   gate?: string
   preset?: Record<string, unknown>
   regions: Record<'header' | 'main' | 'footer' | 'aside', LayoutNode[]>
+  /** The page in all its languages, the dealer's own first; absent where there is one alone. */
+  languages?: PageLanguage[]
   /** Block types of the page, for the checker and for preloading. */
   types: string[]
   /** Some block may come alive in the browser: the page ships the island loader. */

@@ -1,4 +1,5 @@
 import type { BlockNode } from '../block/types.ts'
+import { keepLinks } from '../languages/keep-links.ts'
 import type { LayoutNode, PropPath } from '../layout/node.ts'
 import { fillTokens, hasToken } from '../layout/tokens.ts'
 import { compileStyle } from '../styles/style-class.ts'
@@ -19,6 +20,8 @@ export interface NodeCompiler {
   tokens: Record<string, string>
   /** Addresses of pages that the site has switched off: links to them go. */
   closed: ReadonlySet<string>
+  /** In a further language: where its pages are, by the address of the original. */
+  links?: ReadonlyMap<string, string>
   /** Style rules by class name, filled while compiling. */
   styles: Map<string, string>
 }
@@ -50,11 +53,12 @@ function compileNode(node: BlockNode, compiler: NodeCompiler, around?: Settled):
   const slots = Object.entries(node.slots ?? {}).map(
     ([name, children]) => [name, compileNodes(children, compiler, inside)] as const,
   )
+  const open = withoutClosedLinks(props, compiler.closed) as Record<string, unknown>
   const hide = verdict?.decided && verdict.bands !== ALL_BANDS ? hideClasses(verdict.bands) : ''
   return {
     id: node.id,
     type: node.type,
-    props: withoutClosedLinks(props, compiler.closed) as Record<string, unknown>,
+    props: compiler.links ? keepLinks(open, compiler.links) : open,
     className: [styleClass(node, compiler), hide].filter(Boolean).join(' '),
     ...(when && !verdict?.decided && { when }),
     ...(trial && !around && { trial }),

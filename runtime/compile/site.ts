@@ -45,6 +45,8 @@ export function siteContext(tenant: ResolvedTenant): SiteContext {
     settings: tenant.settings,
     dealershipOverrides: dealershipSettings(tenant),
   }
+  const home = tenant.language?.links.get('/')
+  if (home !== undefined) site.home = home
   const facts = siteFacts(site)
   // Blocks name a menu by a text that somebody wrote: `constructor` is the name of none.
   site.navigation = Object.assign(

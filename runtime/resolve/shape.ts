@@ -26,6 +26,9 @@ itemKeys['children'] = MENU
 
 const ROUTE: Shape = { kind: 'object', keys: { enabledWhen: ATOMIC, blocks: NODES } }
 
+/** A translation and the words that it is of are one. */
+const LANGUAGE: Shape = { kind: 'object', keys: { texts: { kind: 'object', rest: ATOMIC } } }
+
 /** The shape of a tenant document and of every layer. */
 export const DOCUMENT: Shape = {
   kind: 'object',
@@ -34,6 +37,7 @@ export const DOCUMENT: Shape = {
     layouts: { kind: 'object', rest: { kind: 'object', rest: NODES } },
     sections: { kind: 'object', rest: NODES },
     navigation: { kind: 'object', rest: MENU },
+    languages: { kind: 'object', rest: LANGUAGE },
   },
 }
 

@@ -10,6 +10,7 @@ import type {
   Tenant,
   Theme,
 } from '../../schemas/generated/types.ts'
+import type { TenantLanguage } from '../languages/in-language.ts'
 import type { CopyProblem } from './copy.ts'
 import type { ManufacturerMode } from './derive.ts'
 import type { Layer } from './layers.ts'
@@ -53,6 +54,8 @@ export interface ResolvedTenant extends Omit<
   sections: Record<string, BlockNode[]>
   navigation: Record<string, NavigationItem[]>
   manufacturerMode: ManufacturerMode
+  /** Where this is the tenant in a further language (`inLanguage`). */
+  language?: TenantLanguage
 }
 
 export interface ResolvedRoute extends Omit<Route, 'blocks' | 'before' | 'after'> {

@@ -80,6 +80,11 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
   ],
   [['Route/aliases/-'], ['/', '/a b'], ['', 'a', 'https://a']],
   [
+    ['Tenant/languages/names'],
+    ['es', 'ast', 'zh-Hant', 'pt-BR', 'zh-Hant-TW'],
+    ['', 'e', 'ES', 'es-', 'es-mx', 'abcd', 'es_MX', 'es-419', 'a/b'],
+  ],
+  [
     [
       'Route/layout',
       'Tenant/layouts/names',

@@ -2337,6 +2337,12 @@ export interface Tenant {
     }
   }
   /**
+   * Further languages of the site, by BCP 47 code; their order is that of the language switch.
+   */
+  languages?: {
+    [k: string]: Language
+  }
+  /**
    * Blocks around every page, by layout and region.
    */
   layouts?: {
@@ -2710,6 +2716,34 @@ export interface FlagRule {
      */
     templates?: string[]
   }
+}
+/**
+ * A further language. A page is there in it as soon as its title is translated; what has no translation stays in the original.
+ */
+export interface Language {
+  /**
+   * What the language calls itself, in the language switch.
+   */
+  name?: string
+  /**
+   * Translations by the address of what they translate: `/routes/home/title`, `/routes/home/{block}/{property}`, the same below `layouts` and `sections`, `/navigation/{menu}/{entry}/label`.
+   */
+  texts?: {
+    [k: string]: Translation
+  }
+}
+/**
+ * Words in a further language.
+ */
+export interface Translation {
+  /**
+   * The words.
+   */
+  text: string
+  /**
+   * The words of the original when they were translated: where these are others now, staff are told.
+   */
+  of: string
 }
 /**
  * Regions around the page’s own blocks.

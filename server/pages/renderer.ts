@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { renderPage as renderVikePage } from 'vike/server'
 import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
+import { siteAt } from '../../runtime/languages/site-at.ts'
 import { holdsVersions, TRIAL_CALL, trialScript } from '../../runtime/trials/markup.ts'
 import { cspHash } from '../http/csp.ts'
 import { readClientChunks } from './client-chunks.ts'
@@ -84,17 +85,24 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
   }
 
   return {
-    async renderPage(compiled, request, ports) {
+    async renderPage(site, request, ports) {
+      const { site: compiled, original } = siteAt(site, request.path)
       const match = compiled.match(request.path)
       if (match.kind === 'redirect') {
         const query = request.query === '' || match.to.includes('?') ? '' : `?${request.query}`
         return { kind: 'redirect', status: match.status, location: match.to + query, keep: query === '' }
       }
-      if (match.kind === 'none') return renderNotFound(compiled, request, ports)
+      if (match.kind === 'none') {
+        // Not there in this language, or not any more: the original is.
+        const [page] = original === undefined ? [] : fixedRoutes(site, original)
+        if (page) return { kind: 'redirect', status: 302, location: page.path, keep: false }
+        return renderNotFound(compiled, request, ports)
+      }
       const { route, params, canonicalPath } = match
       return renderRoute({ compiled, request, ports, route, params, canonicalPath }, 200)
     },
-    async renderError(compiled, request, ports) {
+    async renderError(site, request, ports) {
+      const { site: compiled } = siteAt(site, request.path)
       const route = compiled.errorRoutes.serverError
       const page = { compiled, request, ports, route, params: {}, canonicalPath: request.path }
       const result = await renderRoute(page, 500)
@@ -109,6 +117,12 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
       return httpResponse.body.replace('</head>', () => `${modulePreloads(chunks([EDITOR_ENTRY]))}</head>`)
     },
   }
+}
+
+/** The page of an address without parameters, if there is one. */
+function fixedRoutes({ match }: CompiledTenant, path: string): CompiledRoute[] {
+  const found = match(path)
+  return found.kind === 'route' && Object.keys(found.params).length === 0 ? [found.route] : []
 }
 
 /** Stands behind every block of a trial. */

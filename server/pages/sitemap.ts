@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { PageLanguage } from '../../runtime/block/site-context.ts'
 import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { buildPath } from '../../runtime/route/pattern.ts'
 import { articleHref, listedArticles } from '../../runtime/rules/content/articles.ts'
@@ -19,6 +20,8 @@ interface Entry {
   path: string
   /** ISO date of the last change; left out where nobody knows it. */
   lastmod?: string | undefined
+  /** The page in all its languages, itself among them. */
+  languages?: readonly PageLanguage[] | undefined
 }
 
 export interface SitemapInput {
@@ -60,29 +63,44 @@ export async function sitemapXml(input: SitemapInput, file?: number): Promise<st
 
 function urls({ origin }: SitemapInput, entries: readonly Entry[]): string {
   const each = new Map(entries.map((entry) => [entry.path, entry]))
+  const all = [...each.values()]
   return xml(
     'urlset',
-    [...each.values()].map(({ path, lastmod }) => located('url', origin + path, lastmod)),
+    all.map(({ path, lastmod, languages = [] }) =>
+      located(
+        'url',
+        origin + path,
+        lastmod,
+        languages.map((language) => alternate(language, origin)).join(''),
+      ),
+    ),
+    all.some(({ languages }) => languages) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '',
   )
+}
+
+function alternate({ code, path }: PageLanguage, origin: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(origin + path)}"/>`
 }
 
 /** Address of one of several files. */
 export const sitemapPath = (file: number | string): string => `/sitemap-${file}.xml`
 
-function located(element: string, address: string, lastmod?: string): string {
+function located(element: string, address: string, lastmod?: string, more = ''): string {
   const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
-  return `<${element}><loc>${escapeHtml(address)}</loc>${changed}</${element}>`
+  return `<${element}><loc>${escapeHtml(address)}</loc>${changed}${more}</${element}>`
 }
 
-function xml(root: string, items: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</${root}>\n`
+function xml(root: string, items: readonly string[], namespaces = ''): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${items.join('\n')}\n</${root}>\n`
 }
 
 async function pageEntries(input: SitemapInput): Promise<Entry[]> {
   const published = await publishedAt(input)
   const entries: Entry[] = []
   for (const route of listedRoutes(input.site)) {
-    if (!/[:*]/.test(route.path)) entries.push({ path: route.path, lastmod: published })
+    const { languages } = route
+    if (languages) entries.push(...languages.map(({ path }) => ({ path, lastmod: published, languages })))
+    else if (!/[:*]/.test(route.path)) entries.push({ path: route.path, lastmod: published })
     else entries.push(...(await entityEntries(input, route, published)))
   }
   return entries

@@ -21,6 +21,7 @@ import { check as headingLevel } from './heading-level/index.ts'
 import { check as htmlInMarkdown } from './html-in-markdown/index.ts'
 import { check as insecureLink } from './insecure-link/index.ts'
 import { check as licenceNumber } from './licence-number/index.ts'
+import { check as lostTranslation } from './lost-translation/index.ts'
 import { check as lowContrast } from './low-contrast/index.ts'
 import { check as missingAlt } from './missing-alt/index.ts'
 import { check as missingCopyKey } from './missing-copy-key/index.ts'
@@ -43,6 +44,7 @@ import { check as unknownCopyKey } from './unknown-copy-key/index.ts'
 import { check as unknownDealership } from './unknown-dealership/index.ts'
 import { check as unknownFlag } from './unknown-flag/index.ts'
 import { check as unknownFormField } from './unknown-form-field/index.ts'
+import { check as unknownLanguage } from './unknown-language/index.ts'
 import { check as unknownLayout } from './unknown-layout/index.ts'
 import { check as unknownLocation } from './unknown-location/index.ts'
 import { check as unknownMergeTarget } from './unknown-merge-target/index.ts'
@@ -82,6 +84,7 @@ export const CHECKS: readonly Check[] = [
   htmlInMarkdown,
   insecureLink,
   licenceNumber,
+  lostTranslation,
   lowContrast,
   missingAlt,
   missingCopyKey,
@@ -104,6 +107,7 @@ export const CHECKS: readonly Check[] = [
   unknownDealership,
   unknownFlag,
   unknownFormField,
+  unknownLanguage,
   unknownLayout,
   unknownLocation,
   unknownMergeTarget,

@@ -65,7 +65,7 @@ export function createPlanner({ registry, site, page, constantPath, report }: Pl
   const readers = new Set<string>()
   const plans = new Map<readonly LayoutNode[], Plan>()
   const failed = new Set<string>()
-  const constant = new Set<keyof PageContext>(['routeId', 'mode'])
+  const constant = new Set<keyof PageContext>(['routeId', 'mode', 'languages'])
   if (constantPath) constant.add('path')
 
   const isStatic = (node: LayoutNode): boolean => {

@@ -16,6 +16,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'sections',
   'redirects',
   'navigation',
+  'languages',
 ])
 
 /** Where a site's search is asked, by visitors' browsers too: for administrators of the platform alone. */

@@ -1,5 +1,6 @@
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
+import { siteAt } from '../../../runtime/languages/site-at.ts'
 import { listedArticles } from '../../../runtime/rules/content/articles.ts'
 import { galleryImages } from '../../../runtime/rules/car/car-image.ts'
 import { carSubtitle, carTitle } from '../../../runtime/rules/car/car-title.ts'
@@ -38,8 +39,10 @@ interface Input {
 }
 
 /** Facts of the page at `path`, from the same data as the page itself; null where there is no such page. */
-export async function shareFacts(input: Input, path: string): Promise<ShareFacts | null> {
-  const match = input.site.match(path)
+export async function shareFacts(asked: Input, path: string): Promise<ShareFacts | null> {
+  const { site } = siteAt(asked.site, path)
+  const input = { ...asked, site }
+  const match = site.match(path)
   if (match.kind !== 'route' || match.route.gate !== undefined) return null
   const { route, params } = match
   switch (route.entity) {

@@ -49,6 +49,7 @@ export function headHtml(input: HeadInput): string {
     `<title>${escapeHtml(title)}</title>`,
     description && meta('name', 'description', description),
     indexable && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(indexable ? alternates(route, origin) : []),
     robots && meta('name', 'robots', robots),
     ...compiled.html.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
@@ -66,7 +67,7 @@ export function headHtml(input: HeadInput): string {
     ...(indexable ? shareImage(origin, page.path) : []),
     image && meta('property', 'og:image', absolute(image, origin)),
     ...[
-      ...(page.path === '/' ? [dealerJsonLd(compiled.site, page.now)] : []),
+      ...(page.path === (compiled.site.home ?? '/') ? [dealerJsonLd(compiled.site, page.now)] : []),
       ...heads.flatMap((head) => head.jsonLd ?? []),
     ].map(
       (entry) =>
@@ -75,6 +76,15 @@ export function headHtml(input: HeadInput): string {
   ]
     .filter(Boolean)
     .join('')
+}
+
+/** The page in all its languages, told on each of them; who speaks none of these gets the dealer's own (SEO-03). */
+function alternates({ languages = [] }: CompiledRoute, origin: string): string[] {
+  const links = languages.map(({ code, path }) => [code, path] as const)
+  const [[, first] = []] = links
+  return [...links, ...(first === undefined ? [] : [['x-default', first] as const])].map(
+    ([code, path]) => `<link rel="alternate" hreflang="${code}" href="${escapeHtml(origin + path)}">`,
+  )
 }
 
 /**

@@ -66,6 +66,7 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
     mode: request.mode,
     signedIn: request.signedIn,
     tokens: {},
+    ...(route.languages && { languages: route.languages }),
     ...(request.session && { session: request.session }),
     ...(request.form && { form: request.form }),
     ...(request.version && { version: request.version }),
