@@ -151,7 +151,7 @@ test('each language is kept by its address, and goes with a publication', async 
   if (!document || !heading) throw new Error('The dealer has no Spanish.')
   heading.text = 'Cuatro generaciones, una calle'
   delete languages.es.texts['/routes/contact/title']
-  await publish(db, { document: { ...document, languages }, origin: 'editor', now })
+  await publish(db, { document: { ...document, languages }, origin: 'staff', now })
   await vi.waitFor(async () => expect(await words()).toContain('Cuatro generaciones, una calle'), {
     timeout: 20_000,
   })
