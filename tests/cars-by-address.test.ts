@@ -39,19 +39,27 @@ const typesOf = (cars: { car_type: string }[]) =>
   [...new Set(cars.map(({ car_type }) => car_type))].toSorted()
 
 describe.each<Slug>(['brolga-bay', 'voltbird', 'silverwattle-toyota', 'prairie-larkspur'])('%s', (slug) => {
-  test.each([
-    ['ROUTE-03 ROUTE-07', 'new-cars', ['new'], 'New'],
-    ['ROUTE-05 ROUTE-07', 'used-cars', ['used'], 'Used'],
-    ['ROUTE-04 ROUTE-07', 'demo-cars', ['demo'], 'Demo'],
-    ['ROUTE-06', 'new-and-demo-cars', ['demo', 'new'], 'New and Demo'],
-  ])('%s /search/%s lists cars of %j alone, all of them', async (_, preset, types, title) => {
+  /** The preset lists all cars of these types, no other car, under their name. */
+  async function expectPreset(preset: string, types: string[], title: string) {
     const cars = await resultsOf(slug, `/search/${preset}`)
     expect(typesOf(cars)).toEqual(types)
     const all = await resultsOf(slug, '/search')
     expect(cars).toHaveLength(all.filter(({ car_type }) => types.includes(car_type)).length)
     const { body } = await world.get(slug, `/search/${preset}`)
     expect(visibleText(main(body))).toMatch(new RegExp(`${title} (cars|vehicles) for sale`))
-  })
+  }
+
+  test('ROUTE-03 ROUTE-07 /search/new-cars lists new cars alone, all of them', () =>
+    expectPreset('new-cars', ['new'], 'New'))
+
+  test('ROUTE-04 ROUTE-07 /search/demo-cars lists demo cars alone, all of them', () =>
+    expectPreset('demo-cars', ['demo'], 'Demo'))
+
+  test('ROUTE-05 ROUTE-07 /search/used-cars lists used cars alone, all of them', () =>
+    expectPreset('used-cars', ['used'], 'Used'))
+
+  test('ROUTE-06 /search/new-and-demo-cars lists new and demo cars alone, all of them', () =>
+    expectPreset('new-and-demo-cars', ['demo', 'new'], 'New and Demo'))
 
   test('ROUTE-07 /search/foo-cars is no car type: the page of an unknown search, 404, nothing preset', async () => {
     const { statusCode, body } = await world.get(slug, '/search/foo-cars')

@@ -123,6 +123,13 @@ describe('title', () => {
     expect(visibleText(across)).toContain('similar cars in New South Wales')
   })
 
+  test('VEH-15 the market badge begins at 500 below the average: 499 has none', async () => {
+    const at = (price: number) =>
+      show('VehicleTitle', { car: { price, state_average_market_price: 30_000 }, settings: badge })
+    expect(visibleText(await at(29_501))).not.toContain('below market average')
+    expect(visibleText(await at(29_500))).toContain('$500 below market average')
+  })
+
   test.each([
     ['state 30000, price 29500', { state_average_market_price: 30_000 }, true],
     ['state 30000, price 29501', { state_average_market_price: 30_000, price: 29_501 }, false],

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import brolgaBay from '../../tenants/sites/brolga-bay.json' with { type: 'json' }
 import { fill, leads, open, VISITOR } from './form-steps.ts'
-import { expect, test } from './site.ts'
+import { expect, type Platform, test } from './site.ts'
 
 /** The events of this visit, as the site's own log has them. */
 const eventsOf = (page: Page, slug: string) =>
@@ -9,6 +10,46 @@ const eventsOf = (page: Page, slug: string) =>
     (key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as Record<string, unknown>[],
     `dealer:${slug}:events:v1`,
   )
+
+const SERVICE_FRAMES = brolgaBay.settings.booking.serviceFrames
+
+/** What an enquiry holds when its fields are shown (FORM-23). */
+const FORM_VALUES = [
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'postcode',
+  'message',
+  'category',
+  'subcategory',
+  'location',
+  'location_id',
+  'dealership_slug',
+  'opt_in',
+  'page_id',
+]
+/** What goes out with it: where, how fast, after which visits, and what only robots fill in. */
+const BESIDE = ['fill_ms', 'url', 'lead_attributes', 'website']
+/** Of a dealer with one place. */
+const NOT_ASKED = new Set(['location', 'location_id', 'dealership_slug', 'subcategory'])
+
+/** Asks about the first car of a type: one event is there, and nothing of what was typed. */
+async function expectEnquiryEvent(page: Page, platform: Platform, type: string, id: number): Promise<void> {
+  await page.goto(platform.url('brolga-bay', `/search/${type}-cars`))
+  const card = page.locator('.fc-car-card').first()
+  const car = Number(await card.getAttribute('data-car'))
+  const href = (await card.locator('a').first().getAttribute('href')) ?? ''
+  const form = await open(page, platform.url('brolga-bay', href))
+  await fill(form, { ...VISITOR, Message: 'Is it still here?' })
+  // A person takes longer than the shortest time to fill it in (FORM-37).
+  await page.waitForTimeout(2100)
+  await form.locator('[data-submit]').click()
+  await expect(page).toHaveURL(/\/success$/)
+  const events = await eventsOf(page, 'brolga-bay')
+  expect(events).toEqual([expect.objectContaining({ event: 'enquiry', id, car, page: href })])
+  expect(JSON.stringify(events)).not.toMatch(/Ada|Nguyen|mail\.example|0491|Is it still here/)
+}
 
 test.describe('sending a form', () => {
   test('FORM-23 FORM-34 LEAD-03 LEAD-07 LEAD-08 LEAD-09 STORE-06 TRACK-09 what is sent, what is kept, and what the next form knows', async ({
@@ -39,6 +80,8 @@ test.describe('sending a form', () => {
       location_id,
       lead_attributes: { visited_pages: ['/', '/careers'], linked_query_params: { utm_source: 'mail' } },
     })
+    // Of FORM-23 what the form shows; it asks for no terms.
+    expect(Object.keys(body).toSorted()).toEqual([...FORM_VALUES, ...BESIDE].toSorted())
     await expect(page).toHaveURL(/\/success$/)
     await expect(page.getByText('Your careers enquiry has been sent.')).toBeVisible()
     const kept = await page.evaluate(() => ({
@@ -155,31 +198,16 @@ test.describe('sending a form', () => {
     expect(posts).toBe(1)
   })
 
-  for (const { id, type, event } of [
-    { id: 'TRACK-01', type: 'new', event: 14 },
-    { id: 'TRACK-02', type: 'used', event: 15 },
-    { id: 'TRACK-02', type: 'demo', event: 15 },
-  ])
-    test(`${id} LEAD-07 FORM-01 an enquiry about a ${type} car fires event ${event}, once`, async ({
-      page,
-      platform,
-    }) => {
-      await page.goto(platform.url('brolga-bay', `/search/${type}-cars`))
-      const card = page.locator('.fc-car-card').first()
-      const car = Number(await card.getAttribute('data-car'))
-      const href = (await card.locator('a').first().getAttribute('href')) ?? ''
-      const form = await open(page, platform.url('brolga-bay', href))
-      await fill(form, { ...VISITOR, Message: 'Is it still here?' })
-      // A person takes longer than the shortest time to fill it in (FORM-37).
-      await page.waitForTimeout(2100)
-      await form.locator('[data-submit]').click()
-      await expect(page).toHaveURL(/\/success$/)
-      const events = await eventsOf(page, 'brolga-bay')
-      expect(events).toEqual([expect.objectContaining({ event: 'enquiry', id: event, car, page: href })])
-      expect(JSON.stringify(events)).not.toMatch(/Ada|Nguyen|mail\.example|0491|Is it still here/)
-    })
+  test('TRACK-01 LEAD-07 FORM-01 an enquiry about a new car fires event 14, once', ({ page, platform }) =>
+    expectEnquiryEvent(page, platform, 'new', 14))
 
-  test('FORM-05 FORM-11 steps check their own fields, survive a reload, and send once', async ({
+  test('TRACK-02 LEAD-07 FORM-01 an enquiry about a used car fires event 15, once', ({ page, platform }) =>
+    expectEnquiryEvent(page, platform, 'used', 15))
+
+  test('TRACK-02 LEAD-07 an enquiry about a demo car fires event 15, once', ({ page, platform }) =>
+    expectEnquiryEvent(page, platform, 'demo', 15))
+
+  test('FORM-05 FORM-11 FORM-23 steps check their own fields, survive a reload, and send once', async ({
     page,
     platform,
   }) => {
@@ -205,7 +233,11 @@ test.describe('sending a form', () => {
       '* You must agree to the terms of use before submitting the form.',
     )
     await form.getByLabel('I agree to the terms of use').check()
+    const request = page.waitForRequest('**/api/forms/*')
     await form.getByRole('button', { name: 'Enquire Now' }).click()
+    const body = (await request).postDataJSON() as object
+    const asked = FORM_VALUES.filter((name) => !NOT_ASKED.has(name))
+    expect(Object.keys(body).toSorted()).toEqual([...asked, 'terms_conditions', ...BESIDE].toSorted())
     await expect(page).toHaveURL(/\/success$/)
     const sent = (await leads(platform, 'wandering-wombat')).filter(
       ({ message }) => message === 'A gas strut',
@@ -345,22 +377,33 @@ test.describe('a page of others', () => {
     await expect(frames.locator('iframe')).toHaveCount(2)
   })
 
-  test('API-13 a booking frame has the address of the document, a title, and rights to book but not to lead away', async ({
+  test('API-13 each booking frame has the address of the document and its title, may book, and may not lead away', async ({
     page,
     platform,
   }) => {
-    await page.route('https://booking.example/**', (route) => route.fulfill({ body: 'Calendar' }))
-    const address = platform.url('brolga-bay', '/service#service-booking')
-    const frames = await open(page, address, '.fc-booking-frames')
-    const link = frames.locator('a[data-frame]').first()
-    const wanted = (await link.getAttribute('href'))!
-    await link.click()
-    const frame = frames.locator('iframe')
-    await expect(frame).toHaveAttribute('src', wanted)
-    await expect(frame).toHaveAttribute('title', /\S/)
-    await expect(frame).toHaveAttribute(
-      'sandbox',
-      'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    const leading =
+      '<script>try { top.location.href = "https://elsewhere.example/" } catch {}</script>Calendar'
+    await page.route('https://booking.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: leading }),
     )
+    const address = platform.url('brolga-bay', '/service#service-booking')
+    const policy = page.waitForResponse((answer) => answer.url().endsWith('/service'))
+    const frames = await open(page, address, '.fc-booking-frames')
+    expect((await policy).headers()['content-security-policy']).toMatch(
+      /frame-src [^;]*https:\/\/booking\.example(?=[ ;])/,
+    )
+    const title = await frames.getByRole('heading', { level: 2 }).innerText()
+    for (const { title: place, url } of SERVICE_FRAMES) {
+      await frames.getByRole('tab', { name: place }).click()
+      const frame = frames.getByRole('tabpanel').locator('iframe')
+      await expect(frame).toHaveAttribute('src', url)
+      await expect(frame).toHaveAttribute('title', `${title}: ${place}`)
+      await expect(frame).toHaveAttribute(
+        'sandbox',
+        'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      )
+      await expect(frame.contentFrame().getByText('Calendar')).toBeVisible()
+    }
+    await expect(page).toHaveURL(address)
   })
 })

@@ -63,7 +63,12 @@ test.describe('trade-in and sell my car', () => {
     page,
     platform,
   }) => {
-    const flow = await open(page, platform.url('brolga-bay', '/sell-my-car'))
+    await page.goto(platform.url('brolga-bay', '/search'))
+    const car = await page.locator('.fc-car-card').first().getAttribute('data-car')
+    expect(car).toMatch(/^\d+$/)
+    // Whoever sells buys none, whichever car the address names.
+    const flow = await open(page, platform.url('brolga-bay', `/sell-my-car?car_id=${car}`))
+    await expect(flow.locator('.fc-enquiry-form__car')).toHaveCount(0)
     await flow.getByRole('button', { name: 'Find my car' }).click()
     await expect(flow.getByRole('alert')).toBeFocused()
     await expect(flow.getByLabel('State')).toHaveValue('qld')

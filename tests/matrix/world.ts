@@ -67,8 +67,10 @@ export interface DemoWorld {
 /**
  * Pages come from the sources: of the renderer only Vike's part is replaced (see `vike.ts`), because it adds nothing but
  * the scripts of the build.
+ *
+ * @param now the clock of whoever asks for pages; stock and documents are of {@link NOW}
  */
-export async function createDemoWorld(): Promise<DemoWorld> {
+export async function createDemoWorld(now: () => number = () => NOW): Promise<DemoWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-demo-world-'))
   const db = await openDialect(sqliteDialect(':memory:'))
   const tenantsDir = join(PROJECT_ROOT, 'tenants')
@@ -109,7 +111,7 @@ export async function createDemoWorld(): Promise<DemoWorld> {
   const compiledBy = new Map<Change, Promise<CompiledTenant>>()
   const unchanged = new Map<Slug, Change>(DEMO_TENANTS.map((slug) => [slug, (document) => document]))
   const current = new Map<string, CompiledTenant>()
-  const cache = createPageCache({ now: () => NOW })
+  const cache = createPageCache({ now })
 
   async function documentOf(slug: Slug, change: Change): Promise<StoredDocument> {
     const stored = await readDocument(db, slug)
@@ -165,7 +167,7 @@ export async function createDemoWorld(): Promise<DemoWorld> {
     readiness: {},
     compiledTenants: () => 0,
     extras: [
-      (scope) => siteFiles(scope, { db, directory, sites, dataDir, now: () => NOW }),
+      (scope) => siteFiles(scope, { db, directory, sites, dataDir, now }),
       (scope) => favicon(scope, { directory, sites }),
     ],
     tenantApi: [
@@ -176,11 +178,11 @@ export async function createDemoWorld(): Promise<DemoWorld> {
           outbound: createOutbound({ allowPrivate: true }),
           providers: { geocodeUrl: undefined, ratingsUrl: undefined },
           searchOf: search.portOf,
-          now: () => NOW,
+          now,
         }),
       garage.routes,
     ],
-    now: () => NOW,
+    now,
   })
 
   return {
