@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { alive, faults, islandsOf } from './support/island-page.ts'
+import { alive, carsOf, faults, islandsOf } from './support/island-page.ts'
 
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
 vi.mock('../server/pages/renderer.ts', async (load) => {
@@ -86,6 +86,46 @@ test.each([
   enter(field(name))
   await settle()
   expect([listed(), promised()]).toEqual([wanted, wanted])
+})
+
+test.each([
+  ['', 0],
+  ['', 0.25],
+  ['price=PRICE:', 0.5],
+])(
+  'SRCH-21 SRCH-15 at “%s” a lowest price with cents (%d above a car) is searched as it was counted, however soon Enter comes',
+  async (given, above) => {
+    const prices = carsOf('brolga-bay').map(({ price }) => price ?? 0)
+    const price = prices.find((each) => each > 20_000 && each < 60_000)!
+    const least = price + above
+    await searchAt(`price=${least}:`)
+    const wanted = listed()
+    const query = given.replace('PRICE', String(price))
+    for (const isSoon of [true, false]) {
+      const { settle } = await searchAt(query)
+      put(field('price_min'), String(least))
+      if (!isSoon) {
+        await settle()
+        expect(promised()).toBe(wanted)
+      }
+      enter(field('price_min'))
+      await settle()
+      expect([asked(), listed(), promised()]).toEqual([`?price=${least}:`, wanted, wanted])
+    }
+  },
+)
+
+test.each([
+  ['20000.555', '?price=20000.56:'],
+  ['$30,000.5.5', '?price=30000.5:'],
+])('SRCH-03 SRCH-15 “%s” is searched as an address can hold it: %s', async (typed, address) => {
+  await searchAt(address.slice(1))
+  const wanted = listed()
+  const { settle } = await searchAt('')
+  put(field('price_min'), typed)
+  enter(field('price_min'))
+  await settle()
+  expect([asked(), listed(), promised()]).toEqual([address, wanted, wanted])
 })
 
 test('SRCH-21 the answer to an earlier number, when it comes late, does not stand over a later one', async () => {

@@ -9,9 +9,10 @@ import {
 } from '../../runtime/rules/search/range-slider.ts'
 import { attributeLabel, type RangeAttribute } from '../../runtime/search-state/attributes.ts'
 import { amountLabel } from '../../runtime/search-state/labels.ts'
+import type { Range } from '../../runtime/search-state/search-state.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { useLook } from '../search-results/region/preview.tsx'
-import { useSearch } from '../search-results/region/use-search.tsx'
+import { type Search, useSearch } from '../search-results/region/use-search.tsx'
 import { Histogram } from './histogram.tsx'
 import { Section } from './section.tsx'
 
@@ -19,12 +20,12 @@ type Pair = [number, number]
 
 /** Two handles on one track with number inputs beside them, so that dragging has an alternative (SRCH-15, UI-11). */
 export function RangeSection({ attribute }: { attribute: RangeAttribute }) {
-  const { min: low, max: high } = useSearch().state.ranges[attribute] ?? {}
-  const { range, refine } = useRange({ attribute })
-  const { min, max } = useDeferredValue(range)
+  const { state, go } = useSearch()
+  const { min: low, max: high } = state.ranges[attribute] ?? {}
+  const { min, max } = useDeferredValue(useRange({ attribute }).range)
   // Where no car is found there are no years, and the default range of amounts would read "0 – 100000".
   if (attribute === 'year' && !max && low === undefined && high === undefined) return null
-  return <Slider attribute={attribute} low={low} high={high} least={min} most={max} refine={refine} />
+  return <Slider attribute={attribute} low={low} high={high} least={min} most={max} go={go} />
 }
 
 interface SliderProps {
@@ -34,30 +35,33 @@ interface SliderProps {
   /** Of the cars that the other filters find. */
   least: number | undefined
   most: number | undefined
-  refine: ReturnType<typeof useRange>['refine']
+  go: Search['go']
 }
 
 /** Drawn again for its own bounds and numbers only. */
-const Slider = memo(function Slider({ attribute, low, high, least, most, refine }: SliderProps) {
+const Slider = memo(function Slider({ attribute, low, high, least, most, go }: SliderProps) {
   const { id, site } = useRegion()
   const range = sliderRange(most === undefined ? undefined : { min: least ?? 0, max: most })
   const settled: Pair = [bound(low, range.min), bound(high, range.max)]
   const [pair, setPair] = useFollowed<Pair>(settled, settled.join(':'))
 
   const look = useLook()
-  const opened = ([from, to]: Pair) =>
-    [from <= range.min ? undefined : from, to >= range.max ? undefined : to] as const
+  const boundsOf = ([from, to]: Pair): Range => ({
+    ...(from > range.min && { min: from }),
+    ...(to < range.max && { max: to }),
+  })
 
   const send = (next: Pair) => {
     setPair(next)
+    // Not by the range's own `refine`, which rounds to whole numbers: another search than the one that was counted.
+    const ranges = { [attribute]: boundsOf(next) }
     // The slider stays usable, and the visitor is not told (SRCH-50, ERR-07).
-    attempt(`The ${attribute} slider failed`, () => refine([...opened(next)]))
+    attempt(`The ${attribute} slider failed`, () =>
+      go((now) => ({ ...now, page: 1, ranges: { ...now.ranges, ...ranges } })),
+    )
   }
   /** Not searched yet, but counted (SRCH-21). */
-  const consider = (next: Pair) => {
-    const [min, max] = opened(next)
-    look(attribute, { ...(min !== undefined && { min }), ...(max !== undefined && { max }) })
-  }
+  const consider = (next: Pair) => look(attribute, boundsOf(next))
   const drag = (next: Pair) => {
     setPair(next)
     consider(next)
@@ -168,7 +172,7 @@ interface NumberInputProps {
   onLeave: () => void
 }
 
-/** Typed bounds are taken as typed, without rounding; an empty input opens the end. */
+/** Typed bounds are taken as typed, to the cent; an empty input, or one without a number, opens the end. */
 function NumberInput({ id, name, value, placeholder, onType, onSend, onLeave }: NumberInputProps) {
   const shown = value !== undefined && Number.isFinite(value) ? String(value) : ''
   const [text, setText] = useFollowed(shown, shown)
@@ -197,7 +201,8 @@ function NumberInput({ id, name, value, placeholder, onType, onSend, onLeave }: 
   )
 }
 
+/** The number as an address holds it: to the cent, in nine digits (SRCH-03). */
 function numberOf(text: string): number | undefined {
-  const digits = text.replace(/[^\d.]/g, '')
-  return digits === '' ? undefined : Number(digits)
+  const number = Number.parseFloat(text.replaceAll(/[^\d.]/g, ''))
+  return Number.isNaN(number) ? undefined : Math.min(999_999_999, Math.round(number * 100) / 100)
 }
