@@ -65,7 +65,7 @@ export function CarCard({
           </span>
         )}
         <FavouriteToggle car={car} view={view} site={site} />
-        <CompareToggle view={view} site={site} />
+        {!site.settings.card.actions.includes('compare') && <CompareToggle view={view} site={site} />}
       </div>
       <div className="fc-car-card__body">
         <Heading className="fc-car-card__title">
@@ -177,21 +177,26 @@ function CardActions({ car, view, site }: { car: Car; view: CardView; site: Site
   }
   const actions = site.settings.card.actions.flatMap((name) => {
     const action = labels[name]
-    return action ? [{ name, ...action }] : []
+    return action || name === 'compare' ? [{ name, action }] : []
   })
+  const [first] = actions.filter(({ action }) => action)
   return (
     <div className="fc-car-card__actions">
       {view.reserved && <span className="fc-car-card__reserved">RESERVED</span>}
-      {actions.map(({ name, href, text }, index) => (
-        <a
-          key={name}
-          className={`fc-button fc-button--sm ${index === 0 ? 'fc-button--secondary' : 'fc-button--primary'}`}
-          href={href}
-        >
-          {text}
-          <span className="fc-visually-hidden"> for {view.title}</span>
-        </a>
-      ))}
+      {actions.map(({ name, action }) =>
+        action ? (
+          <a
+            key={name}
+            className={`fc-button fc-button--sm fc-button--${name === first?.name ? 'secondary' : 'primary'}`}
+            href={action.href}
+          >
+            {action.text}
+            <span className="fc-visually-hidden"> for {view.title}</span>
+          </a>
+        ) : (
+          <CompareToggle key={name} view={view} site={site} />
+        ),
+      )}
     </div>
   )
 }

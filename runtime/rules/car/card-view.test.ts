@@ -104,9 +104,9 @@ describe('what a card shows', () => {
   test('CARD-09 chips in the dealer’s order, in the words of the country; empty ones are left out', () => {
     const chips = (names: string[], car: Partial<Car> = {}, over: object = {}) =>
       view(car, { card: { chips: names as never }, ...over }).chips
-    expect(chips(['year', 'car_type', 'simple_body', 'colour', 'fuel', 'badge'], { fuel: 'Petrol' })).toEqual(
-      ['2021', 'Used', 'Ute', 'Grey', 'Petrol', 'SR5'],
-    )
+    expect(
+      chips(['year', 'car_type', 'simple_body', 'colour', 'fuel', 'badge'], { simple_fuel: 'Petrol' }),
+    ).toEqual(['2021', 'Used', 'Ute', 'Grey', 'Petrol', 'SR5'])
     expect(chips(['car_type'], { car_type: 'new' })).toEqual(['New'])
     expect(chips(['car_type'], { car_type: 'demo' })).toEqual(['Demo'])
     expect(chips(['car_type'], { car_type: 'other' } as never)).toEqual([])
@@ -115,7 +115,7 @@ describe('what a card shows', () => {
     ).toEqual([])
     expect(chips(['body'])).toEqual(['Ute'])
     expect(chips(['badge'], { badge: ' GX ' })).toEqual(['GX'])
-    expect(chips(['colour', 'fuel'], { fuel: 'Petrol' }, { country: 'US', regional: US })).toEqual([
+    expect(chips(['colour', 'fuel'], { simple_fuel: 'Petrol' }, { country: 'US', regional: US })).toEqual([
       'Gray',
       'Gas',
     ])

@@ -3,9 +3,10 @@ import type { SiteContext } from '../../block/site-context.ts'
 import { formatOdometer } from '../../format/distance.ts'
 import { formatMoney } from '../../format/money.ts'
 import { siteFor } from '../../resolve/settings-for.ts'
+import { indexAttribute, listAttribute } from '../../search-state/attributes.ts'
+import { valueLabel } from '../../search-state/labels.ts'
 import { isSold } from './availability.ts'
 import { bodyLabel } from './body-type.ts'
-import { colourLabel } from './colour-label.ts'
 import { fuelLabel } from './fuel-label.ts'
 import { cardImage } from './car-image.ts'
 import { carSubtitle, carTitle } from './car-title.ts'
@@ -106,16 +107,15 @@ function subscriptionText(
   return card.subscriptionLabel.replace('{price}', formatMoney(price))
 }
 
-const CAR_TYPES: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
+const CAR_TYPES: ReadonlySet<unknown> = new Set(['new', 'used', 'demo'])
 
+/** As the filters name the value, of the same attribute: cards come with no other (CARD-03). */
 function chipText(car: Car, name: string, regional: Regional): string {
-  const value = (car as unknown as Record<string, unknown>)[name]
-  if (name === 'car_type') return CAR_TYPES[String(value)] ?? ''
-  if (name === 'simple_body' || name === 'body')
-    return car.simple_body ? bodyLabel(car.simple_body, regional) : ''
+  const attribute = listAttribute(name)
+  const value = (car as unknown as Record<string, unknown>)[attribute ? indexAttribute(attribute) : name]
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-  if (name === 'colour') return colourLabel(text, regional)
-  return name === 'fuel' ? fuelLabel(text, regional) : text
+  if (text === '' || (attribute === 'car_type' && !CAR_TYPES.has(text))) return ''
+  return attribute ? valueLabel(attribute, text, regional) : text
 }
 
 function infoRow(car: Car, regional: Regional): CardView['info'] {
