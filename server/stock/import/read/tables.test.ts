@@ -22,6 +22,10 @@ const BMW = { id: '2', make: 'BMW', price: '' }
 describe('the head of a table', () => {
   it.each([
     ['a line that names the separator', 'sep=;\r\nId;Make;Price\r\n1;Kia;9,000\r\n2;BMW;\r\n'],
+    [
+      'a line that names the separator, with spaces around',
+      '  sep=; \r\nId;Make;Price\r\n1;Kia;9,000\r\n2;BMW;\r\n',
+    ],
     ['a separator in quotes', '"sep=|"\nId|Make|Price\n1|Kia|9,000\n2|BMW|\n'],
     ['lines that end with a carriage return alone', 'Id\tMake\tPrice\r1\tKia\t9,000\r2\tBMW\t\r'],
     ['titles above', 'Stock of Coastal Cars on 3 March\n\nPage 1\nId,Make,Price\n1,Kia,"9,000"\n2,BMW,\n'],
