@@ -51,6 +51,8 @@ it.each<[string, string, Step[]]>([
       ['Find a page', 'careers'],
       ['Bring the page Careers back'],
       ['Undo'],
+      ['Undo'],
+      ['Redo'],
       ['Redo'],
       ['Find a page', 'about'],
       ['Remove the page About us'],
