@@ -27,7 +27,10 @@ async function resultsOf(slug: Slug, path: string) {
   const said = Number(/class="fc-search-results__count[^>]*>([\d,]+)/.exec(body)?.[1])
   const cars = carsOf(slug, body)
   for (let page = 2; cars.length < said; page++) {
-    const more = carsOf(slug, (await world.get(slug, `${path}?page=${page}`)).body)
+    const more = carsOf(
+      slug,
+      (await world.get(slug, `${path}${path.includes('?') ? '&' : '?'}page=${page}`)).body,
+    )
     if (more.length === 0) break
     cars.push(...more)
   }
@@ -60,6 +63,11 @@ describe.each<Slug>(['brolga-bay', 'voltbird', 'silverwattle-toyota', 'prairie-l
 
   test('ROUTE-06 /search/new-and-demo-cars lists new and demo cars alone, all of them', () =>
     expectPreset('new-and-demo-cars', ['demo', 'new'], 'New and Demo'))
+
+  test('ROUTE-05 SRCH-01 what the query string asks for stands beside what the path presets', async () => {
+    const cars = await resultsOf(slug, '/search/used-cars?car_type=new&car_type=used')
+    expect(typesOf(cars)).toEqual(['new', 'used'])
+  })
 
   test('ROUTE-07 /search/foo-cars is no car type: the page of an unknown search, 404, nothing preset', async () => {
     const { statusCode, body } = await world.get(slug, '/search/foo-cars')

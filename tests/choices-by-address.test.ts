@@ -114,3 +114,24 @@ test('VEH-01 the tabs of a car stand in the dealer’s order', async () => {
     'Dealer Comments',
   ])
 })
+
+test('LOC-26 SRCH-36 every distance that may be asked for is offered, in the country’s unit', async () => {
+  for (const [slug, unit] of [
+    ['brolga-bay', 'km'],
+    ['prairie-larkspur', 'mi'],
+  ] as const) {
+    const { body } = await world.get(slug, '/search')
+    const select = /<select[^>]*name="radius"[^>]*>(.*?)<\/select>/s.exec(body)?.[1] ?? ''
+    expect(
+      [...select.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, text]) => visibleText(text ?? '')),
+    ).toEqual(['Any distance', ...[10, 25, 50, 100, 250].map((far) => `${far} ${unit}`)])
+  }
+})
+
+test('ROUTE-23 a headline that the dealer hides is neither on the page nor in what its scripts are told', async () => {
+  const headline = 'Your offer while the kettle boils'
+  const shown = await bodyOf('/trade-in', { tradeIn: { headline, hideInstantOfferText: false } })
+  expect(shown).toContain(headline)
+  const hidden = await bodyOf('/trade-in', { tradeIn: { headline, hideInstantOfferText: true } })
+  expect(hidden).not.toContain(headline)
+})

@@ -72,3 +72,14 @@ test('new cars are not looked up', async () => {
   expect(await load(context, { title: '' })).toBeNull()
   expect(asked).toEqual([])
 })
+
+test.each([21_000, 60_000, 78_000, 90_000, 118_000])(
+  'at %d km the label of the car stands on the side that has room for it',
+  (km) => {
+    const data = { ...usual, car: { ...usual.car, km } }
+    const html = renderBlock(registry.get('PricePosition')!, { data })
+    const [, across] = /<circle cx="([\d.]+)%"[^>]*data-lit/.exec(html) ?? []
+    const [, dx, anchor] = /fc-chart__label[^>]*dx="(-?\d+)"[^>]*text-anchor="(\w+)"/.exec(html) ?? []
+    expect([dx, anchor]).toEqual(Number(across) > 60 ? ['-16', 'end'] : ['16', 'start'])
+  },
+)

@@ -48,6 +48,8 @@ describe('RUN-01 shared sections stand where they are used', () => {
       'one--a',
     ])
     expect(sectionCycle(sections)).toEqual(['outer', 'inner', 'outer'])
+    // What only leads to them is none of them.
+    expect(sectionCycle({ first: [use('a', 'outer')], ...sections })).toEqual(['outer', 'inner', 'outer'])
     expect(sectionCycle({ outer: [use('x', 'inner')], inner: [text('a')] })).toBeUndefined()
   })
 

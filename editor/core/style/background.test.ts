@@ -47,7 +47,13 @@ test('UI-11 SEO-09 a shade over a picture is read as it was written, passes the 
     expect(css.match(/\?w=\d+/g)).toEqual(['?w=1200', '?w=1920'])
     expect(css.match(/color-mix/g) ?? []).toHaveLength(shade === 0 ? 0 : 4)
   }
-  expect(shadeOf('linear-gradient(red, blue), url(/files/x.png)')).toBeUndefined()
+  const none = [
+    'linear-gradient(red, blue), url(/files/x.png)',
+    'linear-gradient(red, blue)',
+    'none',
+    undefined,
+  ]
+  expect(none.map(shadeOf)).toEqual(none.map(() => undefined))
 })
 
 test.each([
