@@ -101,7 +101,9 @@ export function compileTenant(
     html: {
       lang: language?.code ?? site.locale,
       attributes: { ...attributes, ...(language && directionOf(language.code) === 'rtl' && { dir: 'rtl' }) },
-      fonts: preloadFontFiles(themeFonts(tenant.theme), site.name).map((name) => FONT_PATH + name),
+      fonts: preloadFontFiles(themeFonts(tenant.theme), site.name, wordsOf(tenant)).map(
+        (name) => FONT_PATH + name,
+      ),
       favicon: tenant.theme.favicon,
       drawnIcon: faviconSvg(tenant.theme, site.name),
       themeColor: tenant.theme.colors.primary,
@@ -114,6 +116,14 @@ export function compileTenant(
     errorRoutes,
     ...compiledLanguages(tenant, catalogue, { base }),
   }
+}
+
+/** What a further language says, whose letters its pages need from the start. */
+function wordsOf({ language, languages }: ResolvedTenant): string {
+  const texts = language === undefined ? {} : (languages?.[language.code]?.texts ?? {})
+  return Object.values(texts)
+    .map(({ text }) => text)
+    .join('')
 }
 
 /** The site in its further languages that have a page, each compiled at its first visit. */

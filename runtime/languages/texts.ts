@@ -37,6 +37,7 @@ const READ_BY_MACHINES = new Set([
   'phone',
   'query',
   'questions',
+  'section',
   'sizes',
   'subcategory',
   'subtype',
@@ -179,4 +180,28 @@ export function lostTexts(originals: OriginalTexts, texts: Texts): string[] {
     const place = ownerOf(address)
     return place === undefined || !kept.has(place.owner + place.way)
   })
+}
+
+/**
+ * Translations with other words for one text; empty words take its translation away. Those of the same owner that have
+ * gone with their words to another place of a list are kept there from now on.
+ */
+export function withTranslation(
+  texts: Texts,
+  owner: string,
+  originals: ReadonlyMap<string, string>,
+  change: { way: string; text: string },
+): Texts {
+  const own = textsByOwner(texts).get(owner) ?? new Map<string, Translation>()
+  const moved = [...matchTexts(originals, own)].filter(([way, kept]) => way !== kept)
+  const gone = new Set([...moved.map(([, kept]) => owner + kept), owner + change.way])
+  const stay = Object.entries(texts).filter(([address]) => !gone.has(address))
+  const come = moved.flatMap(([way, kept]): [string, Translation][] => {
+    const translation = own.get(kept)
+    return translation === undefined || way === change.way ? [] : [[owner + way, translation]]
+  })
+  const of = originals.get(change.way) ?? ''
+  const changed: [string, Translation][] =
+    change.text === '' ? [] : [[owner + change.way, { text: change.text, of }]]
+  return Object.fromEntries([...stay, ...come, ...changed])
 }

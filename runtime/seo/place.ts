@@ -98,7 +98,14 @@ function hours(location: SiteLocation, { timeZone }: PlaceSite, now: number): Re
   const { opening_hours: weekly = [], special_hours: special = [] } = location.contact_detail ?? {}
   const regular = (weekly ?? []).flatMap(({ weekday, status, open, close }) =>
     isOpenStatus(status) && open && close
-      ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[weekday], opens: open, closes: closing(close) }]
+      ? [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: DAYS[weekday],
+            opens: open,
+            closes: closing(close),
+          },
+        ]
       : [],
   )
   const dates = upcomingSpecialHours(special ?? [], now, timeZone).map((entry) => ({

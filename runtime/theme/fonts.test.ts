@@ -101,6 +101,11 @@ describe('font style sheet', () => {
       fontFile('Archivo', 'macrons').name,
     ])
     expect(preloadFontFiles([ARCHIVO], 'Škoda Hobart')).toHaveLength(1)
+    expect(preloadFontFiles([ARCHIVO], 'Café', 'Contact')).toHaveLength(1)
+    expect(preloadFontFiles([ARCHIVO], 'Brolga Bay', 'Visítenos')).toEqual([
+      fontFile('Archivo', 'latin').name,
+      fontFile('Archivo', 'accents').name,
+    ])
   })
 
   test('headings of one weight come from the nearest cut, unless the family also sets the text', () => {

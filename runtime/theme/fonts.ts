@@ -190,16 +190,24 @@ export function fontFaceCss(uses: Iterable<FontUse>, base = '/assets/fonts/'): s
 export const fontsWhenTheyCome = (css: string): string =>
   css.replaceAll('font-display:optional', 'font-display:swap')
 
-/** Names of the files worth a preload: the latin file of each family, and the macrons where the site's own name has one. */
-export function preloadFontFiles(uses: Iterable<FontUse>, siteName: string): string[] {
-  const subsets: FontSubset[] = hasMacron(siteName) ? ['latin', 'macrons'] : ['latin']
+/**
+ * Names of the files worth a preload: the latin file of each family, and the macrons where the site's own name has one.
+ *
+ * @param words of a further language, whose accents stand on each of its pages
+ */
+export function preloadFontFiles(uses: Iterable<FontUse>, siteName: string, words = ''): string[] {
+  const subsets: FontSubset[] = [
+    'latin',
+    ...(isIn(ACCENTS, words) ? (['accents'] as const) : []),
+    ...(isIn(MACRONS, siteName + words) ? (['macrons'] as const) : []),
+  ]
   return knownUses(uses).flatMap(({ family, cut }) =>
     subsets.map((subset) => fontFile(family, subset, cut).name),
   )
 }
 
-function hasMacron(text: string): boolean {
-  return MACRONS.some(([from, to]) =>
+function isIn(ranges: readonly Range[], text: string): boolean {
+  return ranges.some(([from, to]) =>
     [...text].some((letter) => letter >= String.fromCodePoint(from) && letter <= String.fromCodePoint(to)),
   )
 }

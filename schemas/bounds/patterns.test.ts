@@ -80,7 +80,7 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
   ],
   [['Route/aliases/-'], ['/', '/a b'], ['', 'a', 'https://a']],
   [
-    ['Tenant/languages/names'],
+    ['Tenant/languages/names', 'POST /api/editor/tenants/:slug/preview body/language'],
     ['es', 'ast', 'zh-Hant', 'pt-BR', 'zh-Hant-TW'],
     ['', 'e', 'ES', 'es-', 'es-mx', 'abcd', 'es_MX', 'es-419', 'a/b'],
   ],

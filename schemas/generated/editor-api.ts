@@ -2800,6 +2800,10 @@ export interface EditorOperations {
        */
       version?: 'a' | 'b'
       /**
+       * A further language of the document, though the page's title be not translated yet.
+       */
+      language?: string
+      /**
        * Pages of this place of the dealer.
        */
       locationId?: number

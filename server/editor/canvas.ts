@@ -2,6 +2,9 @@ import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { whyPage } from '../../runtime/why/why-page.ts'
 import { ProblemError } from '../http/errors.ts'
 import { explainPage } from '../pages/explain-page.ts'
+import { membersOf } from '../../runtime/json/object.ts'
+import { pointerOf } from '../../runtime/json/pointer.ts'
+import { languagePath } from '../../runtime/languages/language-path.ts'
 import type { Renderer, RenderPorts } from '../pages/renderer.ts'
 import type { CompiledDocument } from '../pages/document-compiler.ts'
 import type { CheckDraft } from './checking/check-port.ts'
@@ -28,6 +31,8 @@ export interface CanvasRequest {
   version?: Version
   /** Pages of this place of the dealer, its cars and the search among them. */
   locationId?: number
+  /** In a further language of the document. */
+  language?: string
 }
 
 export interface CanvasOptions {
@@ -47,13 +52,15 @@ export function createCanvas({ samples, compile, check, renderer, portsOf }: Can
     const { document, origin, now, signedIn, version = 'a' } = request
     // One that was stored before the bounds were.
     refuseHugeDocument(document)
-    const made = await compile(document).catch((error: unknown) => refuseShapes(document, error))
+    const asked = request.language === undefined ? document : withPage(document, request)
+    const made = await compile(asked).catch((error: unknown) => refuseShapes(document, error))
     const { compiled } = made
     const routeId = request.routeId ?? homeOf(compiled)
-    const { path, query } =
+    const { path: original, query } =
       request.path === undefined
         ? await samplePage(samples(compiled.slug), compiled, routeId, request.locationId)
         : { path: request.path, query: '' }
+    const path = request.language === undefined ? original : languagePath(request.language, original)
     const { result, faults, page } = await explainPage(
       made,
       renderer(),
@@ -85,6 +92,18 @@ export function createCanvas({ samples, compile, check, renderer, portsOf }: Can
       cause,
     })
   }
+}
+
+/** The page is there in the language while it is translated, too: visitors wait for its title. */
+function withPage(
+  document: StoredDocument,
+  { language = '', routeId = 'home' }: CanvasRequest,
+): StoredDocument {
+  const languages = membersOf(document['languages'])
+  const own = membersOf(languages[language])
+  const address = pointerOf(['routes', routeId, 'title'])
+  const texts = { [address]: { text: '{site.name}', of: '' }, ...membersOf(own['texts']) }
+  return { ...document, languages: { ...languages, [language]: { ...own, texts } } }
 }
 
 function cssOf({ routes, errorRoutes, css }: CompiledTenant, routeId: string): string {

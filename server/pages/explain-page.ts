@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { siteAt } from '../../runtime/languages/site-at.ts'
 import { siteFacts } from '../../runtime/layout/site-facts.ts'
 import type { DrawnPage } from '../../runtime/why/why-page.ts'
 import { drawnBlocks, markBlocks, showEmptySlots } from './marked-blocks.ts'
@@ -23,8 +24,9 @@ export async function explainPage(
   request: RenderRequest,
   ports: Omit<RenderPorts, 'onBlockFault' | 'onBlockEmpty'>,
 ): Promise<ExplainedPage> {
-  markBlocks(compiled)
-  if (request.mode === 'draft') showEmptySlots(compiled, blocks)
+  const { site } = siteAt(compiled, request.path)
+  markBlocks(site)
+  if (request.mode === 'draft') showEmptySlots(site, blocks)
   const faults: ExplainedPage['faults'] = []
   const told = new Map<string, string>()
   // Compiling and drawing a large draft take a while each; others are answered in between.

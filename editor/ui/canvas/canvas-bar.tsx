@@ -1,6 +1,7 @@
 import { isObject } from '../../../runtime/json/object.ts'
 import { readSteps } from '../../../runtime/json/steps.ts'
 import { LoaderCircle, Maximize, Monitor, Moon, Smartphone, Tablet } from 'lucide-react'
+import { LanguageSwitch } from '../languages/language-switch.tsx'
 import { NumberInput } from '../parts/number-input.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { keepWidth } from '../session/kept-width.ts'
@@ -104,6 +105,7 @@ export function CanvasBar({ isBehind }: { isBehind: boolean }) {
       >
         {isBehind && <LoaderCircle size={15} aria-label="Drawing the page again" />}
       </span>
+      <LanguageSwitch />
       <VersionSwitch />
       <StyleWidthChip />
       <DarkButton />

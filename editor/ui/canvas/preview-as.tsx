@@ -43,7 +43,11 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           className="ed-button"
-          onClick={() => store.set({ preview: { ...NOBODY, width: preview.width, zoom: preview.zoom } })}
+          onClick={() =>
+            store.set({
+              preview: { ...NOBODY, width: preview.width, zoom: preview.zoom, language: preview.language },
+            })
+          }
         >
           Back to today’s visitor
         </button>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isPageTranslatable } from '../../core/languages/text-lines.ts'
 import { api, type CanvasPage } from '../api/api.ts'
 import { OfflineError } from '../api/call.ts'
 import { previewDocument, previewTime } from '../session/preview.ts'
@@ -22,6 +23,8 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
   const isFirst = useRef(true)
   const { signedIn, version } = preview
   const locationId = preview.location?.id
+  // A page that is in the original alone is shown in it.
+  const language = isPageTranslatable(document.effective, routeId) ? preview.language : null
   const now = previewTime(preview)
   const { own } = document
   const shownAs = useMemo(() => previewDocument(own, preview), [own, preview])
@@ -42,6 +45,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
           signedIn,
           ...(version !== 'a' && { version }),
           ...(now !== undefined && { now }),
+          ...(language !== null && { language }),
           ...(locationId !== undefined && { locationId }),
         }
         setPage(await api.canvas(session.slug, request, abort.signal))
@@ -69,7 +73,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
       clearTimeout(timer)
       abort.abort()
     }
-  }, [session, own, shownAs, routeId, now, signedIn, version, locationId])
+  }, [session, own, shownAs, routeId, now, signedIn, version, language, locationId])
 
   return { page, problem, isBehind: shown !== own }
 }

@@ -2,6 +2,8 @@ import { typeTitle } from '../../core/block-names.ts'
 import { findSpot, readTree, type TreeRef } from '../../core/tree.ts'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { sectionNameOf, sectionTitle } from '../../../runtime/sections/sections.ts'
+import { TranslationInspector } from '../languages/translation-inspector.tsx'
+import { useLanguage } from '../languages/use-language.ts'
 import { BlockHeading } from '../naming/block-heading.tsx'
 import { openSection } from '../sections/section-actions.ts'
 import { SectionForm } from '../sections/section-form.tsx'
@@ -33,6 +35,8 @@ export function Inspector() {
   const nodes = readTree(document.effective, tree)
   const spot = id === undefined ? undefined : findSpot(nodes, id)
   const alone = useSessionState(({ routeId }) => sectionOfPage(routeId))
+  const language = useLanguage()
+  if (language) return <TranslationInspector {...language} />
   if (!spot && alone !== undefined) {
     return (
       <aside className="ed-inspector" aria-label="Section settings">

@@ -18,6 +18,8 @@ export interface PreviewAs {
   country: string | null
   /** A place of the dealer: its page, its cars and the search among them. */
   location: { id: number; name: string } | null
+  /** The further language that it is shown and edited in; `null` for the dealer's own. */
+  language: string | null
   /** As on a device that is set to dark. */
   isDark: boolean
   /** Flags that are on or off for this look only. */
@@ -33,6 +35,7 @@ export const NOBODY: PreviewAs = {
   version: 'a',
   country: null,
   location: null,
+  language: null,
   isDark: false,
   flags: {},
 }

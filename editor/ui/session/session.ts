@@ -5,6 +5,7 @@ import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import type { Command, CommandFinding } from '../../core/command.ts'
 import { createEditor, type Editor } from '../../core/editor.ts'
 import { idMaker } from '../../core/fresh.ts'
+import { refusedInLanguage } from '../../core/languages/refused-in-language.ts'
 import { EMPTY_HISTORY, historyWithCommand, nextStep, stepped, type History } from '../../core/history.ts'
 import { findSpot, readTree, routesOf, sameTree, type TreeRef } from '../../core/tree.ts'
 import { createEditorWorld, type EditorDocument } from '../../core/world.ts'
@@ -162,12 +163,13 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
       return isThis ? drawn.page : undefined
     },
     run(command, { label, mergeKey, gesture, closes = false, select = true }) {
-      const { document: current, history, selection } = store.get()
+      const { document: current, history, selection, preview } = store.get()
+      const refused = preview.language === null ? undefined : refusedInLanguage(command)
       const result = editor.apply(current, command)
-      const [finding] = result.findings
+      const [finding] = refused ? [refused] : result.findings
       if (finding) {
         session.say(finding.message, 'error')
-        return result.findings
+        return refused ? [refused] : result.findings
       }
       change(result.document, {
         history: historyWithCommand(history, {

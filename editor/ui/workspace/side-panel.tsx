@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { countWords, useOpenCount } from '../comments/use-comments.ts'
 import { FindReplacePanel } from '../find-replace/find-replace-panel.tsx'
+import { LanguagesPanel } from '../languages/languages-panel.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { DetailsPanel } from '../panels/details-panel.tsx'
 import { FindingsPanel } from '../panels/findings-panel.tsx'
@@ -66,6 +67,7 @@ export function SidePanel({
         {panel === 'pages' && <PagesPanel />}
         {panel === 'sections' && <SectionsPanel />}
         {panel === 'menus' && <MenusPanel />}
+        {panel === 'languages' && <LanguagesPanel />}
         {panel === 'theme' && <ThemePanel />}
         {panel === 'details' && <DetailsPanel />}
         {panel === 'switches' && <SwitchesPanel />}

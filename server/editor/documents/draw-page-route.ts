@@ -12,7 +12,7 @@ export function drawPageRoute(
   editorRoute(app, 'POST /api/editor/tenants/:slug/preview', async (request) => {
     const { slug } = request.params
     requireRole(request, slug, 'editor')
-    const { document, routeId, signedIn = false, version, locationId } = request.body
+    const { document, routeId, signedIn = false, version, locationId, language } = request.body
     return canvas({
       document: ownDocument(document, slug),
       routeId,
@@ -21,6 +21,7 @@ export function drawPageRoute(
       signedIn,
       ...(version !== undefined && { version }),
       ...(locationId !== undefined && { locationId }),
+      ...(language !== undefined && { language }),
     })
   })
 }

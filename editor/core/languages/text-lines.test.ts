@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { textsByOwner, withTranslation, type Texts } from '../../../runtime/languages/texts.ts'
+import { mergeThree } from '../../../runtime/revise/merge-three.ts'
+import type { BlockSchema } from '../../../runtime/block/types.ts'
+import { isPageTranslatable, languagesOf, textLines } from './text-lines.ts'
+import { refusedInLanguage } from './refused-in-language.ts'
+
+const blocks = new Map<string, BlockSchema>([
+  [
+    'Hero',
+    {
+      type: 'Hero',
+      title: 'Hero',
+      props: {
+        type: 'object',
+        properties: {
+          heading: { type: 'string', title: 'Heading' },
+          items: {
+            type: 'array',
+            title: 'Items',
+            items: { type: 'object', properties: { title: { type: 'string', title: 'Title' } } },
+          },
+        },
+      },
+    } as unknown as BlockSchema,
+  ],
+])
+
+const texts = {
+  '/routes/home/hero/heading': { text: 'Hola', of: 'Hi' },
+  '/routes/home/hero/items/0/title': { text: 'Uno', of: 'One' },
+}
+const document = {
+  copy: { default: { hello: 'Hello' } },
+  languages: { es: { name: 'Español', texts }, fr: {} },
+  layouts: { default: { footer: [{ id: 'foot', type: 'Hero', props: { heading: 'Foot' } }] } },
+  sections: { why: [{ id: 'w', type: 'Hero', props: { heading: 'Why' } }], other: [] },
+  navigation: { main: [{ id: 'a', label: 'About' }] },
+  routes: [
+    {
+      id: 'home',
+      path: '/',
+      title: 'Home',
+      blocks: [
+        {
+          id: 'hero',
+          type: 'Hero',
+          props: { heading: '{copy:hello}', items: [{ title: 'Two' }, { title: 'One' }] },
+        },
+        { id: 'gone', type: 'Hero', hidden: true, props: { heading: 'Gone' } },
+        { id: 'use', type: 'SharedSection', props: { section: 'why' } },
+      ],
+    },
+    { id: 'cars', path: '/cars', entity: 'search', title: 'Cars' },
+  ],
+}
+
+test('EDIT-01 a page’s texts are told with what is missing, what is done, and what was changed since', () => {
+  expect(
+    textLines(document, blocks, 'home', 'es').map(
+      ({ title, field, original, text, state }) => `${title} › ${field}: ${original} = ${text} (${state})`,
+    ),
+  ).toEqual([
+    'Page › Title: Home =  (missing)',
+    'Hero › Heading: Hello = Hola (changed)',
+    'Hero › Items › 1 › Title: Two =  (missing)',
+    'Hero › Items › 2 › Title: One = Uno (done)',
+    'Footer: Hero › Heading: Foot =  (missing)',
+    'Shared section Why: Hero › Heading: Why =  (missing)',
+    'Menu main › Label: About =  (missing)',
+  ])
+  expect(languagesOf(document)).toEqual([
+    { code: 'es', name: 'Español' },
+    { code: 'fr', name: 'Français' },
+  ])
+  expect(['home', 'cars', 'none'].map((id) => isPageTranslatable(document, id))).toEqual([true, false, false])
+})
+
+test('EDIT-01 writing one translation keeps the others of a list at the places where their words are now', () => {
+  const originals = new Map([
+    ['/items/0/title', 'Two'],
+    ['/items/1/title', 'One'],
+  ])
+  const owner = '/routes/home/hero'
+  const after = withTranslation(texts, owner, originals, { way: '/items/0/title', text: 'Dos' })
+  expect(Object.fromEntries(textsByOwner(after).get(owner) ?? [])).toEqual({
+    '/heading': { text: 'Hola', of: 'Hi' },
+    '/items/0/title': { text: 'Dos', of: 'Two' },
+    '/items/1/title': { text: 'Uno', of: 'One' },
+  })
+  expect(withTranslation(texts, owner, originals, { way: '/items/1/title', text: '' })).toEqual({
+    '/routes/home/hero/heading': { text: 'Hola', of: 'Hi' },
+  })
+})
+
+test('EDIT-03 two people translate at once: each text by itself, and one text is never half of both', () => {
+  const of = (changed: Texts) => ({ languages: { es: { texts: { ...texts, ...changed } } } })
+  const mine = of({ '/routes/home/title': { text: 'Inicio', of: 'Home' } })
+  const theirs = of({ '/routes/home/hero/heading': { text: 'Buenas', of: 'Hello' } })
+  expect(mergeThree(of({}), mine, theirs)).toEqual({
+    conflicts: [],
+    document: of({
+      '/routes/home/title': { text: 'Inicio', of: 'Home' },
+      '/routes/home/hero/heading': { text: 'Buenas', of: 'Hello' },
+    }),
+  })
+  const other = of({ '/routes/home/hero/heading': { text: 'Hola', of: 'Hey' } })
+  expect(mergeThree(of({}), other, theirs).conflicts).toMatchObject([
+    {
+      pointer: '/languages/es/texts/~1routes~1home~1hero~1heading',
+      mine: { text: 'Hola', of: 'Hey' },
+      theirs: { text: 'Buenas', of: 'Hello' },
+    },
+  ])
+})
+
+test('EDIT-01 in a further language only words are changed', () => {
+  const tree = { kind: 'route', id: 'home' } as const
+  expect(refusedInLanguage({ do: 'remove', tree, ids: ['hero'] })?.code).toBe('original-only')
+  expect(refusedInLanguage({ do: 'set-value', steps: ['theme', 'x'], value: 1 })?.code).toBe('original-only')
+  expect(
+    refusedInLanguage({ do: 'set-value', steps: ['languages', 'es', 'texts'], value: {} }),
+  ).toBeUndefined()
+  expect(refusedInLanguage({ do: 'edit-own', edits: [] })).toBeUndefined()
+})
