@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JsonObject } from '../../runtime/json/object.ts'
 import type { Command } from './command.ts'
 import { describeChanges } from './describe-changes.ts'
 import { BLOCKS, node, SHARED_TEMPLATE, testEditor, testWorld } from './testing/worlds.ts'
@@ -122,4 +123,15 @@ test('EDIT-07 a section like another one is a new one, as long as the other is t
     expect.stringMatching(/^Made the shared section Copy, /),
   ])
   expect(told({ base: nodes }, { copy: nodes })).toEqual(['Renamed the shared section Base to Copy'])
+})
+
+test('EDIT-07 translations are told by their number, a language by its name', () => {
+  const of = (languages: JsonObject) => ({ languages })
+  const texts = { '/routes/home/title': { text: 'Inicio', of: 'Home' } }
+  const told = (before: JsonObject, after: JsonObject) =>
+    describeChanges(of(before), of(after), new Map()).map(({ text }) => text)
+  expect(told({}, { es: { name: 'Español', texts } })).toEqual(['Added the language Español'])
+  expect(told({ es: { texts } }, {})).toEqual(['Removed the language Español'])
+  expect(told({ es: { texts: {} } }, { es: { texts } })).toEqual(['Changed 1 translation into Español'])
+  expect(told({ es: { texts } }, { es: { texts } })).toEqual([])
 })

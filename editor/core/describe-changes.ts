@@ -4,6 +4,7 @@ import type { BlockNode } from '../../runtime/block/types.ts'
 import { sectionFields, valuesFor } from '../../runtime/sections/fields.ts'
 import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
 import { fullTitle } from './block-names.ts'
+import { languagesOf, textsIn } from './languages/languages-of.ts'
 import { pagesWithSection, pagesWords } from './section-pages.ts'
 import { readTree, routesOf, treeKey, treesOf, type Spot, type TreeRef } from './tree.ts'
 import type { Blocks } from './world.ts'
@@ -27,8 +28,31 @@ export function describeChanges(before: JsonObject, after: JsonObject, blocks: B
     ...[...trees.values()]
       .filter((tree) => tree.kind !== 'section' || isIn(before, tree.name) === isIn(after, tree.name))
       .flatMap((tree) => describeTree(before, after, tree, blocks, renamed)),
+    ...describeLanguages(before, after),
     ...describeValues(before, after),
   ]
+}
+
+/** Texts are many and their addresses no words: each language tells how many changed. */
+function describeLanguages(before: JsonObject, after: JsonObject): DescribedChange[] {
+  const [old, now] = [languagesOf(before), languagesOf(after)]
+  const names = new Map([...old, ...now].map(({ code, name }) => [code, name]))
+  return [...names].flatMap(([code, name]): DescribedChange[] => {
+    const has = (list: typeof old) => list.some((language) => language.code === code)
+    if (!has(old)) return [{ kind: 'added', text: `Added the language ${name}` }]
+    if (!has(now)) return [{ kind: 'removed', text: `Removed the language ${name}` }]
+    const [was, is] = [textsIn(before, code), textsIn(after, code)]
+    const count = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+      (address) => !sameJson(was[address], is[address]),
+    ).length
+    if (count === 0) return []
+    return [
+      {
+        kind: 'changed',
+        text: `Changed ${count} ${count === 1 ? 'translation' : 'translations'} into ${name}`,
+      },
+    ]
+  })
 }
 
 /** "Home", "Header", "Shared section Why us". */
@@ -234,7 +258,7 @@ function changedFields(was: BlockNode, is: BlockNode, section: readonly BlockNod
 /** Everything outside of pages, by its address in the document. */
 function describeValues(before: JsonObject, after: JsonObject): DescribedChange[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  for (const part of ['routes', 'layouts', 'sections']) keys.delete(part)
+  for (const part of ['routes', 'layouts', 'sections', 'languages']) keys.delete(part)
   return [...keys].flatMap((key) =>
     leaves(before[key], after[key], [key]).map((path): DescribedChange => {
       const [top = '', ...rest] = path

@@ -1,7 +1,6 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { isTranslatable } from '../../../runtime/languages/in-language.ts'
-import { ownName } from '../../../runtime/languages/language-path.ts'
-import { matchTexts, textsByOwner, type OriginalTexts, type Texts } from '../../../runtime/languages/texts.ts'
+import { matchTexts, textsByOwner, type OriginalTexts } from '../../../runtime/languages/texts.ts'
 import { translatableTexts } from '../../../runtime/languages/translatable-texts.ts'
 import { isObject, membersOf, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerOf, pointerSteps } from '../../../runtime/json/pointer.ts'
@@ -12,6 +11,7 @@ import { fullTitle } from '../block-names.ts'
 import { copyFilled } from '../copy-text.ts'
 import { treeTitle } from '../describe-changes.ts'
 import { fieldTitle } from '../field-title.ts'
+import { textsIn } from './languages-of.ts'
 import { readTree, routesOf, treesOf, type TreeRef } from '../tree.ts'
 import type { Blocks } from '../world.ts'
 
@@ -32,25 +32,6 @@ export interface TextLine {
   field: string
   tree?: TreeRef
   blockId?: string
-}
-
-/** The further languages of a document, in its order. */
-export function languagesOf(document: JsonObject): { code: string; name: string }[] {
-  return Object.entries(membersOf(document['languages'])).map(([code, language]) => ({
-    code,
-    name: textOf(membersOf(language)['name']) ?? ownName(code),
-  }))
-}
-
-/** The translations into a language; what has a wrong shape is none. */
-export function textsIn(document: JsonObject, code: string): Texts {
-  const texts = membersOf(membersOf(membersOf(document['languages'])[code])['texts'])
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([address, entry]) => {
-      const { text, of } = membersOf(entry)
-      return typeof text === 'string' && typeof of === 'string' ? [[address, { text, of }]] : []
-    }),
-  )
 }
 
 /** Whether the open page can be there in further languages. */

@@ -1,17 +1,18 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { ownName } from '../../../runtime/languages/language-path.ts'
-import { languagesOf, type TextLine } from '../../core/languages/text-lines.ts'
+import { languagesOf } from '../../core/languages/languages-of.ts'
+import type { TextLine } from '../../core/languages/text-lines.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { useTextLines } from './use-language.ts'
 
-/** Those that the customers of the countries' dealers speak most at home, beside English (census figures of AU, NZ and US). */
+/** What the panel offers; any other language is taken by its code in the document. */
 const OFFERED = [
   'es',
   'zh-Hans',
   'zh-Hant',
   'vi',
-  'tl',
+  'fil',
   'ar',
   'ko',
   'fr',
@@ -24,7 +25,6 @@ const OFFERED = [
   'pt-BR',
   'ru',
   'de',
-  'fil',
   'ja',
 ]
 

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { directionOf } from '../../../runtime/languages/language-path.ts'
 import { withTranslation } from '../../../runtime/languages/texts.ts'
-import { originalsOf, textsIn, type TextLine } from '../../core/languages/text-lines.ts'
+import { textsIn } from '../../core/languages/languages-of.ts'
+import { originalsOf, type TextLine } from '../../core/languages/text-lines.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession } from '../session/use-session.ts'
 

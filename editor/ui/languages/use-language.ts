@@ -1,4 +1,5 @@
-import { languagesOf, textLines, type TextLine } from '../../core/languages/text-lines.ts'
+import { languagesOf } from '../../core/languages/languages-of.ts'
+import { textLines, type TextLine } from '../../core/languages/text-lines.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSessionState } from '../session/use-session.ts'
 

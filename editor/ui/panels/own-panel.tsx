@@ -19,6 +19,7 @@ const FOR_EDITORS: ReadonlySet<string> = new Set([
   'copy',
   'redirects',
   'navigation',
+  'languages',
 ])
 
 /** The dealer's own values that stand over the template's and others': each with what would show without it. */
