@@ -224,6 +224,35 @@ forEachDatabase((open) =>
       await publish(db, { ...former, document: { ...published!.document, name: 'Kea of the Deploy' } })
       expect(await draft()).toMatchObject({ changed: false, document: { name: 'Kea of the Deploy' } })
     })
+
+    it('CFG-24 EDIT-05 a stored change of a block that moved acts again, or is told of as long as it cannot', async () => {
+      const { db, call, cookie, draft } = await start()
+      const trading = (content: object[]) => ({
+        template: 'classic',
+        routes: [{ id: 'trade-in', blocks: [{ id: 'form-band', slots: { content } }] }],
+      })
+      const flow = { id: 'flow', props: { intro: 'The plate, please.' } }
+      const now = trading([{ id: 'trade', slots: { start: [flow] } }])
+      await publish(db, { document: site('kea', trading([flow])), origin: 'staff', now: NOW })
+      expect((await draft()).document).toMatchObject(now)
+      expect((await readDocument(db, 'kea'))?.document).toMatchObject(now)
+
+      const twice = site(
+        'kea',
+        trading([{ id: 'trade', slots: { start: [{ id: 'flow', props: {} }] } }, flow]),
+      )
+      await publish(db, { document: twice, origin: 'staff', now: NOW })
+      const { document } = await draft()
+      expect(document).toEqual(twice)
+      const checked = await call('POST', '/tenants/kea/findings', { cookie, body: { document } })
+      expect((checked.json() as { findings: object[] }).findings).toContainEqual(
+        expect.objectContaining({
+          code: 'unknown-merge-target',
+          severity: 'error',
+          pointer: '/routes/0/blocks/0/slots/content/1/id',
+        }),
+      )
+    })
   }),
 )
 

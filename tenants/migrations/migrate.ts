@@ -1,6 +1,7 @@
 import { withPresentNames } from './former-names.ts'
 import type { Migration, VersionedDocument } from './migration.ts'
 import { pagesToRoutes } from './pages-to-routes.ts'
+import { withPresentPlaces } from './trade-in-places.ts'
 
 /** Every step, oldest first; the version of step n + 1 is what step n gives. */
 export const MIGRATIONS: readonly Migration[] = [pagesToRoutes]
@@ -15,8 +16,8 @@ export type MigrationResult =
 export type MigrationFault = 'missing-version' | 'unknown-version' | 'newer-version'
 
 /**
- * Brings a document to the present `schemaVersion` and blocks to their present names (CFG-24). Pure: the input stays as
- * it is, and is the answer where nothing is old. A version that this build
+ * Brings a document to the present `schemaVersion`, blocks to their present names and changes of inherited blocks to where
+ * these stand now (CFG-24). Pure: the input stays as it is, and is the answer where nothing is old. A version that this build
  * does not know is an answer, not an exception, because it comes from a file that somebody wrote.
  */
 export function migrate(document: VersionedDocument): MigrationResult {
@@ -32,7 +33,9 @@ export function migrate(document: VersionedDocument): MigrationResult {
   }
   const named = withPresentNames(present)
   if (named !== present) steps.push('Blocks are called by their present names')
-  return { ok: true, document: named, from, to: SCHEMA_VERSION, steps }
+  const placed = withPresentPlaces(named)
+  if (placed !== named) steps.push('Changes of the pages that value a vehicle act where its form and notes stand now')
+  return { ok: true, document: placed, from, to: SCHEMA_VERSION, steps }
 }
 
 function faultOf(version: unknown): { code: MigrationFault; message: string } | undefined {

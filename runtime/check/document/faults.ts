@@ -49,7 +49,7 @@ export const DOCUMENT_RULES: Record<DocumentFaultCode, { title: string; docs: st
     docs: 'Update Forecourt, or write the present version. Nothing else is checked.',
   },
   'document-version-old': {
-    title: 'An old schemaVersion, or the former name of a block',
+    title: 'An old schemaVersion, or the former name or place of a block',
     docs: 'The document is checked as it will be after `npx forecourt migrate`.',
   },
 }

@@ -6,7 +6,7 @@ import { createLocator } from './position.ts'
 export interface Migrations {
   /** The `schemaVersion` that the schemas describe. */
   current: number
-  /** Brings a document to the current version and names; the very same where it speaks them already. Pure. */
+  /** Brings a document to the current version, names and places of blocks; the very same where it speaks them already. Pure. */
   migrate(document: JsonObject): JsonObject
 }
 
@@ -44,7 +44,7 @@ export function checkVersion(
   if (present === value) return { value, faults: [] }
   const reason =
     version === current
-      ? 'A block of this document is called by a former name.'
+      ? 'A block of this document is called by a former name, or changed where it stood before.'
       : `schemaVersion ${version} is older than ${current}.`
   return { value: present, faults: [fault('warning', `${reason} Run "npx forecourt migrate".`)] }
 }

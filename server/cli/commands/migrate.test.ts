@@ -32,7 +32,7 @@ it('RUN-02 CFG-24 writes a block’s present name for its former one, which the 
   const checked = await run(['validate', path])
   expect(checked.code).toBe(0)
   expect(checked.out).toContain(
-    'A block of this document is called by a former name. Run "npx forecourt migrate".',
+    'A block of this document is called by a former name, or changed where it stood before. Run "npx forecourt migrate".',
   )
   expect(checked.out).not.toContain('InfoTabs')
   expect((await run(['migrate', path])).code).toBe(0)
