@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PageContext } from '../../runtime/block/site-context.ts'
 import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
+import type { Car } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { head } from './head.ts'
+import { load as loadAccount } from './load.ts'
 
 const account = registry.get('Account')
 const header = registry.get('PageHeader')
@@ -28,8 +30,16 @@ const RESERVATION: ReservationView = {
   hold_until: '2026-11-22T02:01:00Z',
   now: '2026-11-20T02:01:00Z',
 }
+const CAR = {
+  id: 7,
+  slug: '2021-toyota-hilux-7',
+  year: 2021,
+  make: 'Toyota',
+  model: 'HiLux',
+  price: 45_990,
+} as Car
 const html = (page: Partial<PageContext> = {}, reservations: ReservationView[] = []) =>
-  renderBlock(account, { data: { reservations }, page: { path: '/account', ...page } })
+  renderBlock(account, { data: { reservations, cars: [] }, page: { path: '/account', ...page } })
 
 describe('account page', () => {
   test('ACCT-12 offers sign-out, sign-out everywhere and deletion as plain posts', () => {
@@ -47,6 +57,38 @@ describe('account page', () => {
     expect(visibleText(html({ session: SESSION }, [{ ...RESERVATION, state: 'refunded' }]))).toContain(
       '$200 deposit, refunded',
     )
+  })
+
+  test('ACCT-12 FAV-15 the newest saved cars are there with picture, name and price; empty lists have a picture of their own', () => {
+    const page = renderBlock(account, {
+      data: { reservations: [], cars: [CAR] },
+      page: { path: '/account', session: SESSION },
+    })
+    expect(visibleText(page)).toContain(
+      '2 cars on your watchlist. 2021 Toyota HiLux $45,990 View my watchlist',
+    )
+    expect(page).toContain('href="/cars/2021-toyota-hilux-7"')
+    expect(page.match(/data-of="\w+"/g)).toEqual(['data-of="reserved"'])
+    const empty = html({ session: { ...SESSION, watchlist: [] } }, [RESERVATION])
+    expect(empty.match(/data-of="\w+"/g)).toEqual(['data-of="saved"'])
+  })
+
+  test('ACCT-12 only the four newest are asked for, and what left the stock is left out', async () => {
+    const asked: number[] = []
+    const load = (watchlist: { id: number }[]) =>
+      loadAccount({
+        page: { session: { ...SESSION, watchlist } },
+        stock: {
+          carById: (id: number) => {
+            asked.push(id)
+            return Promise.resolve(id === 2 ? undefined : { ...CAR, id })
+          },
+        },
+      } as never)
+    const { cars, reservations } = await load([1, 2, 3, 4, 5].map((id) => ({ id })))
+    expect(asked).toEqual([1, 2, 3, 4])
+    expect(cars.map(({ id }) => id)).toEqual([1, 3, 4])
+    expect(reservations).toEqual([])
   })
 
   test('ACCT-12 SEO-03 the page is of one visitor: no search engine lists it, and nobody keeps it', () => {

@@ -4,8 +4,10 @@ import type { BlockProps } from '../../runtime/block/types.ts'
 import { PROFILE_FIELDS } from '../../runtime/rules/forms/account-fields.ts'
 import { ACCOUNT_PATH } from '../../runtime/rules/visitor/gates.ts'
 import type { AccountProps } from '../../schemas/generated/types.ts'
+import { EmptyPicture } from '../shared/empty-picture/empty-picture.tsx'
 import { Field } from '../shared/forms/field.tsx'
 import { FormSummary } from '../shared/forms/form-summary.tsx'
+import { CarTiles } from './car-tiles.tsx'
 import type { AccountData } from './load.ts'
 import { ReservationList } from './reservation-list.tsx'
 
@@ -23,18 +25,24 @@ export default function Account({ id, data, site, page, className }: BlockProps<
   const saved = new URLSearchParams(page.query).has('saved')
   const cars = watchlist.length
   return (
-    <div className={`fc-account fc-container ${className}`}>
-      <header className="fc-account__head">
-        <h1>{user.name ? `Hello, ${user.name}` : 'My garage'}</h1>
-        <p className="fc-muted">Signed in as {user.email}</p>
+    <div className={`fc-account ${className}`.trim()}>
+      <header className="fc-page-title fc-tone--alt">
+        <div className="fc-container fc-page-title__inner">
+          <div className="fc-page-title__text">
+            <h1>{user.name ? `Hello, ${user.name}` : 'My garage'}</h1>
+            <p className="fc-muted">Signed in as {user.email}</p>
+          </div>
+        </div>
       </header>
-      <div className="fc-account__grid">
+      <div className="fc-account__grid fc-container">
         <Panel id={`${id}-cars`} icon={<Heart aria-hidden size={20} />} title="Saved cars">
+          {cars === 0 && <EmptyPicture of="saved" site={site} />}
           <p>
             {cars === 0
               ? 'Nothing saved yet. Press the heart on a car and it waits for you here.'
               : `${cars} ${cars === 1 ? 'car' : 'cars'} on your watchlist.`}
           </p>
+          <CarTiles cars={data.cars} site={site} now={page.now} />
           <a
             className="fc-button fc-button--primary"
             href={cars === 0 ? site.search.path : site.settings.routes.favourites}
@@ -43,7 +51,14 @@ export default function Account({ id, data, site, page, className }: BlockProps<
           </a>
         </Panel>
         <Panel id={`${id}-reservations`} icon={<ReceiptText aria-hidden size={20} />} title="Reservations">
-          <ReservationList reservations={data.reservations} site={site} />
+          {data.reservations.length === 0 ? (
+            <>
+              <EmptyPicture of="reserved" site={site} />
+              <p>No reservations yet.</p>
+            </>
+          ) : (
+            <ReservationList reservations={data.reservations} site={site} />
+          )}
         </Panel>
         <Panel id={`${id}-profile`} icon={<UserRound aria-hidden size={20} />} title="Your details">
           {saved && errors.length === 0 && (

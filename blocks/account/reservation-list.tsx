@@ -10,7 +10,6 @@ interface ReservationListProps {
 
 /** What the visitor has paid a deposit for, newest first, with what became of it. */
 export function ReservationList({ reservations, site }: ReservationListProps) {
-  if (reservations.length === 0) return <p>No reservations yet.</p>
   return (
     <ul className="fc-account__reservations">
       {reservations.map((reservation) => (

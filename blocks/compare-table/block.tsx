@@ -6,6 +6,7 @@ import { compareHref } from '../../runtime/rules/car/compare.ts'
 import { compareFeatures, compareRows } from '../../runtime/rules/car/compare-rows.ts'
 import type { Car, CompareTableProps } from '../../schemas/generated/types.ts'
 import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
+import { EmptyPicture } from '../shared/empty-picture/empty-picture.tsx'
 
 /**
  * The comparison: rendered by the server from the address, so that it can be shared, printed and read without script
@@ -131,17 +132,11 @@ export default function CompareTable({
   )
 }
 
-/** What a comparison will look like: three places to fill, and the way to what fills them. */
+/** Two places to fill, and the way to what fills them. */
 function Empty({ site }: { site: BlockProps<CompareTableProps>['site'] }) {
   return (
     <div className="fc-compare__empty">
-      <ol className="fc-compare__places" aria-hidden>
-        {[1, 2, 3].map((place) => (
-          <li key={place}>
-            <span>{place}</span>
-          </li>
-        ))}
-      </ol>
+      <EmptyPicture of="compare" site={site} />
       <a className="fc-button fc-button--primary fc-button--lg" href={site.search.path}>
         Find {site.settings.search.noun.many} to compare
       </a>

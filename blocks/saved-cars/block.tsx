@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { favourites } from '../../runtime/favourites/favourites.ts'
@@ -10,6 +9,7 @@ import type { Car, SavedCarsProps } from '../../schemas/generated/types.ts'
 import { watchCompare } from '../shared/car-card/actions.ts'
 import { CarCard } from '../shared/car-card/car-card.tsx'
 import { CARD_ATTRIBUTES } from '../shared/car-card/card-attributes.ts'
+import { EmptyPicture } from '../shared/empty-picture/empty-picture.tsx'
 import { GoneCard } from './gone-card.tsx'
 
 /** What the server draws, and the browser until it has read its storage. */
@@ -32,11 +32,11 @@ export default function SavedCars({ props, site, page, className }: BlockProps<S
       {waiting && <Waiting />}
       {!waiting && saved.length === 0 && (
         <div className="fc-saved-cars__empty">
-          <Heart aria-hidden size={40} />
+          <EmptyPicture of="saved" site={site} />
           <h2>{props.emptyHeading}</h2>
           <p>{props.emptyText}</p>
           <a className="fc-button fc-button--primary" href={site.search.path}>
-            Find a car
+            Find a {site.settings.search.noun.one}
           </a>
         </div>
       )}

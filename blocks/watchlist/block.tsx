@@ -1,8 +1,8 @@
-import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { WatchlistProps } from '../../schemas/generated/types.ts'
 import { CarCard } from '../shared/car-card/car-card.tsx'
+import { EmptyPicture } from '../shared/empty-picture/empty-picture.tsx'
 import type { WatchedCar } from './load.ts'
 
 /**
@@ -20,11 +20,11 @@ export default function Watchlist({
   return (
     <div className={`fc-watchlist fc-saved-cars fc-container ${className}`}>
       <div className="fc-saved-cars__empty" data-empty hidden={data.length > 0}>
-        <Heart aria-hidden size={40} />
+        <EmptyPicture of="saved" site={site} />
         <h2>{props.emptyHeading}</h2>
         <p>{props.emptyText}</p>
         <a className="fc-button fc-button--primary" href={site.search.path}>
-          Find a car
+          Find a {site.settings.search.noun.one}
         </a>
       </div>
       <ul className="fc-saved-cars__list" data-list>

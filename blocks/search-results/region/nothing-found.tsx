@@ -5,6 +5,7 @@ import { withNear } from '../../../runtime/search-state/near.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
 import { CarCard } from '../../shared/car-card/car-card.tsx'
+import { EmptyPicture } from '../../shared/empty-picture/empty-picture.tsx'
 import { searchAddress } from '../address.ts'
 import type { SearchData } from '../search-data.ts'
 import { useRegion } from './context.ts'
@@ -32,6 +33,7 @@ export function NothingFound({ failed }: { failed: boolean }) {
   if (!refined && !lost && !near?.radius) {
     return (
       <div className="fc-search-results__empty">
+        <EmptyPicture of="search" site={site} />
         <h2>No {many} here right now</h2>
         <p>More arrive all the time. Tell us what you are looking for and we will find it.</p>
         <FindMe />
@@ -50,6 +52,7 @@ function Empty({ lost }: { lost: boolean }) {
   return (
     <>
       <div className="fc-search-results__empty">
+        <EmptyPicture of="search" site={site} />
         <h2>{lost ? `We have no such ${noun.many}` : `No ${noun.many} match yet`}</h2>
         {lost ? (
           <p>We found no make, model or body of that name in our stock.</p>
