@@ -41,7 +41,7 @@ export default function SavedCars({ props, site, page, className }: BlockProps<S
         </div>
       )}
       {!waiting && saved.length > 0 && (
-        <ul className="fc-saved-cars__list">
+        <ul className="fc-car-rows fc-saved-cars__list">
           {saved.map((snapshot, index) => {
             const car = stock.cars.get(snapshot.id)
             return (

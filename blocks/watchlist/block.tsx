@@ -27,7 +27,7 @@ export default function Watchlist({
           Find a {site.settings.search.noun.one}
         </a>
       </div>
-      <ul className="fc-saved-cars__list" data-list>
+      <ul className="fc-car-rows fc-saved-cars__list" data-list>
         {data.map(({ id, car }, index) => (
           <li key={id} data-watched={id}>
             {car ? (
