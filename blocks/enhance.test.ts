@@ -280,8 +280,8 @@ it.each([
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: typeof tell) {
-        tell = told
+      constructor(look: typeof tell) {
+        tell = look
       }
       observe() {}
     },

@@ -5,15 +5,6 @@ import type { NavigationItem } from '../../schemas/generated/types.ts'
 import { languagePath, localeIn } from './language-path.ts'
 import { textsByOwner, translated, type OwnTexts } from './texts.ts'
 
-/** What a tenant in a further language knows of it. */
-export interface TenantLanguage {
-  code: string
-  /** The pages that are there in it: the address of the original by route id. */
-  pages: ReadonlyMap<string, string>
-  /** Where links lead in it, by the address in the original. */
-  links: ReadonlyMap<string, string>
-}
-
 type Owners = ReadonlyMap<string, OwnTexts>
 
 /** Whether a page can be there in further languages: what it says is in the document, and not about a car or a visitor. */

@@ -10,7 +10,7 @@ import type {
   Tenant,
   Theme,
 } from '../../schemas/generated/types.ts'
-import type { TenantLanguage } from '../languages/in-language.ts'
+import type { TenantLanguage } from '../languages/tenant-language.ts'
 import type { CopyProblem } from './copy.ts'
 import type { ManufacturerMode } from './derive.ts'
 import type { Layer } from './layers.ts'

@@ -111,8 +111,8 @@ function hasStepsOnly(texts: unknown): texts is VersionedDocument {
   )
 }
 
-function usesSteps({ copy: _, ...others }: VersionedDocument): boolean {
-  return JSON.stringify(others).includes('{copy:trade.step.')
+function usesSteps(document: VersionedDocument): boolean {
+  return JSON.stringify({ ...document, copy: undefined }).includes('{copy:trade.step.')
 }
 
 function withNotes(texts: VersionedDocument, byDefault: VersionedDocument): VersionedDocument {

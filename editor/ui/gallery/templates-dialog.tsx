@@ -114,7 +114,9 @@ function TemplateCard({
   // The server draws only what somebody looks at.
   useEffect(() => {
     if (!card.current) return undefined
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true))
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+    )
     observer.observe(card.current)
     return () => observer.disconnect()
   }, [])
