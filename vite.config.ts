@@ -107,10 +107,11 @@ const CHUNKS = [
     priority: 1,
   },
   {
-    // The card of a car with its buttons.
+    // The card of a car with its buttons, and what stands where there is none.
     name: 'cards',
     test: below(
       'blocks/shared/car-card/(?:car-card|card-attributes|certified-mark|glyph|toggles)\\.',
+      'blocks/shared/empty-picture/empty-picture\\.',
       'blocks/shared/map/drawn-map\\.',
       'runtime/rules/car/(?:car-image|car-title|card-view|colour-label|fuel-label|market-badge|price-among|tag)\\.',
       'runtime/format/short-count\\.',
