@@ -258,7 +258,7 @@ forEachDatabase((open) =>
 
 describe('EDIT-01 an editor changes what a site shows; what it does is a publisher’s', () => {
   const SHOWN =
-    'name legalName locations address phone email theme copy layouts routes sections redirects navigation'
+    'name legalName locations address phone email theme copy languages layouts routes sections redirects navigation'
 
   it.each(Object.keys(tenantSchema.properties).filter((key) => key !== 'slug'))('%s', async (member) => {
     const { call, as } = await world()
