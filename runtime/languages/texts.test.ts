@@ -40,6 +40,24 @@ test('a translation never becomes an address, nor a question by which the server
   })
 })
 
+test('in lists of the same words translations go in their order, and thousands of entries are looked at once', () => {
+  let looks = 0
+  const many = Array.from({ length: 4000 }, (_, at): [string, object] => [
+    `/items/${at}/title`,
+    {
+      text: `t${at}`,
+      get of() {
+        looks++
+        return 'Same'
+      },
+    },
+  ])
+  const moved = new Map(Array.from({ length: 4000 }, (_, at) => [`/items/${at + 4000}/title`, 'Same']))
+  const matched = matchTexts(moved, new Map(many) as never)
+  expect([...matched.values()]).toEqual(many.map(([way]) => way))
+  expect(looks).toBe(4000)
+})
+
 test('in lists a translation goes with its words, wherever they stand', () => {
   const texts = own({ '/items/0/title': ['Uno', 'One'], '/items/1/title': ['Dos', 'Two'] })
   const list = (...titles: string[]) => ({ items: titles.map((title) => ({ title })) })

@@ -85,6 +85,8 @@ export function textsByOwner(texts: Texts): ReadonlyMap<string, OwnTexts> {
   return owners
 }
 
+const wordsAt = (shape: string, words = ''): string => `${shape} ${words}`
+
 /** The same for every entry of a list: entries have no names, only places, which change. */
 const shapeOf = (way: string): string => way.replaceAll(/\/\d+(?=\/|$)/g, '/*')
 
@@ -103,13 +105,14 @@ export function matchTexts(originals: ReadonlyMap<string, string>, texts: OwnTex
     if (texts.get(way)?.of !== original) open.push(way)
     else take(way, way)
   }
+  // By their words, each looked at once: a list may have thousands of entries.
+  const free = [...texts.keys()].filter((kept) => !taken.has(kept))
+  const left = Map.groupBy(free.toReversed(), (kept) => wordsAt(shapeOf(kept), texts.get(kept)?.of))
   for (const way of open) {
     const shape = shapeOf(way)
     if (shape === way) continue
-    const moved = [...texts].find(
-      ([kept, { of }]) => !taken.has(kept) && of === originals.get(way) && shapeOf(kept) === shape,
-    )
-    if (moved) take(way, moved[0])
+    const moved = left.get(wordsAt(shape, originals.get(way)))?.pop()
+    if (moved !== undefined) take(way, moved)
   }
   for (const way of open) if (!matched.has(way) && texts.has(way) && !taken.has(way)) take(way, way)
   return matched
