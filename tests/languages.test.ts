@@ -88,6 +88,8 @@ test('links stay in the language where the page is there in it, and leave it whe
 
 test('an address below the code leads to the original where the page is not there, and is missing where none is', async () => {
   expect(await visit('/es/search')).toMatchObject({ status: 302, location: '/search' })
+  const asked = '/search?make=Jeep&page=2'
+  expect(await visit(`/es${asked}`)).toMatchObject({ status: 302, location: asked })
   expect(await visit('/es/contact')).toMatchObject({ status: 301, location: '/es/contact-us' })
   for (const path of ['/es/nothing', '/es/cars/x', '/fr', '/fr/about-us'])
     expect(await visit(path), path).toMatchObject({ status: 404 })

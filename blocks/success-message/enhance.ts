@@ -14,36 +14,12 @@ const enhance: BlockEnhance = (root, { site }) => {
     line.textContent = categoryText(category)
     line.hidden = false
   }
-  const path = showCar(root, storage.read<unknown>('enquiredCar', null))
-  const room = root.querySelector<HTMLElement>('[data-similar]')
-  if (path === undefined || !room) return
-  import('../similar-cars/show-elsewhere.ts')
-    .then(({ showElsewhere }) => showElsewhere(room, path, site))
-    .catch((error: unknown) => logFailure('Similar cars could not be shown', error))
+  // Most messages are about no car.
+  const car = storage.read<unknown>('enquiredCar', null)
+  if (typeof car !== 'object' || car === null) return
+  import('./enquired-car.ts')
+    .then(({ showEnquiredCar }) => showEnquiredCar(root, car, site))
+    .catch((error: unknown) => logFailure('The car could not be shown', error))
 }
 
 export default enhance
-
-/** @returns the path of the car's page */
-function showCar(root: HTMLElement, stored: unknown): string | undefined {
-  const card = root.querySelector<HTMLAnchorElement>('[data-car]')
-  if (!card || typeof stored !== 'object' || stored === null) return undefined
-  const { slug, title, image } = stored as Record<string, unknown>
-  if (typeof slug !== 'string' || typeof title !== 'string') return undefined
-  card.href = `/cars/${encodeURIComponent(slug)}`
-  const name = card.querySelector('strong')
-  if (name) name.textContent = title
-  const picture = card.querySelector('img')
-  if (picture && typeof image === 'string' && /^(\/(?!\/)|https:\/\/)/.test(image)) {
-    showPicture(picture, image).catch((error: unknown) => logFailure('The car has no picture', error))
-  }
-  card.hidden = false
-  return card.pathname
-}
-
-/** Most messages are about no car, and need no address of a picture. */
-async function showPicture(picture: HTMLImageElement, image: string): Promise<void> {
-  const { imageUrl } = await import('../../runtime/format/image.ts')
-  picture.src = imageUrl(image, { width: 320 })
-  picture.hidden = false
-}

@@ -1,10 +1,11 @@
+import { translationsIn } from '../../runtime/languages/texts.ts'
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { isObject, sameJson, type JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { sectionFields, valuesFor } from '../../runtime/sections/fields.ts'
 import { sectionNameOf, sectionsOf, sectionTitle } from '../../runtime/sections/sections.ts'
 import { fullTitle } from './block-names.ts'
-import { languagesOf, textsIn } from './languages/languages-of.ts'
+import { languagesOf } from './languages/languages-of.ts'
 import { pagesWithSection, pagesWords } from './section-pages.ts'
 import { readTree, routesOf, treeKey, treesOf, type Spot, type TreeRef } from './tree.ts'
 import type { Blocks } from './world.ts'
@@ -41,7 +42,7 @@ function describeLanguages(before: JsonObject, after: JsonObject): DescribedChan
     const has = (list: typeof old) => list.some((language) => language.code === code)
     if (!has(old)) return [{ kind: 'added', text: `Added the language ${name}` }]
     if (!has(now)) return [{ kind: 'removed', text: `Removed the language ${name}` }]
-    const [was, is] = [textsIn(before, code), textsIn(after, code)]
+    const [was, is] = [translationsIn(before, code), translationsIn(after, code)]
     const count = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
       (address) => !sameJson(was[address], is[address]),
     ).length

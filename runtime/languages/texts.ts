@@ -1,4 +1,6 @@
-import { pointerOf, pointerSteps, type DocumentPath } from '../json/pointer.ts'
+import { membersOf, type JsonObject } from '../json/object.ts'
+import { pointerOf, pointerSteps } from '../json/pointer.ts'
+import type { TreeRef } from '../tree/block-trees.ts'
 import { isAddressName } from '../check/links.ts'
 import { lastName } from '../sections/parts.ts'
 
@@ -43,17 +45,19 @@ const READ_BY_MACHINES = new Set([
   'subtype',
 ])
 
-/**
- * The address of a block's text: it names no list and no block around, so that it stays when the block is moved.
- *
- * @param tree `routes/home`, `layouts/default`, `sections/why-us`
- */
-export function textAddress(
-  tree: readonly [kind: string, name: string],
-  blockId: string,
-  way: DocumentPath,
-): string {
-  return pointerOf([...tree, blockId, ...way])
+/** Where the addresses of a tree's texts begin: `/routes/home`. They name no list and no block around, so that a block may be moved. */
+export const treeAddress = (tree: TreeRef): string =>
+  pointerOf(tree.kind === 'route' ? ['routes', tree.id] : [`${tree.kind}s`, tree.name])
+
+/** The translations into a language that a document holds; what has a wrong shape is none. */
+export function translationsIn(document: JsonObject, code: string): Texts {
+  const texts = membersOf(membersOf(membersOf(document['languages'])[code])['texts'])
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([address, entry]) => {
+      const { text, of } = membersOf(entry)
+      return typeof text === 'string' && typeof of === 'string' ? [[address, { text, of }]] : []
+    }),
+  )
 }
 
 /**

@@ -8,7 +8,7 @@ import { lastName } from '../sections/parts.ts'
 import { blockTrees } from '../tree/block-trees.ts'
 import { walkBlocks } from '../tree/walk-blocks.ts'
 import { isTranslatable } from './in-language.ts'
-import { ownerOf, type OriginalTexts } from './texts.ts'
+import { ownerOf, treeAddress, type OriginalTexts } from './texts.ts'
 
 type Blocks = ReadonlyMap<string, Pick<BlockSchema, 'props'>>
 
@@ -43,7 +43,6 @@ export function translatableTexts(document: JsonObject, blocks: Blocks): Origina
   }
   for (const { tree, route, nodes } of blockTrees(document)) {
     if (route && !isOpen(route)) continue
-    const top = tree.kind === 'route' ? ['routes', tree.id] : [`${tree.kind}s`, tree.name]
     for (const { node } of walkBlocks(nodes)) {
       const { properties = {} } = blocks.get(node.type)?.props ?? {}
       const own = membersOf(node.props)
@@ -51,7 +50,7 @@ export function translatableTexts(document: JsonObject, blocks: Blocks): Origina
         const schema = membersOf(properties[name])
         // A default of several parts cannot be changed in one of them.
         const value = own[name] === undefined ? textOf(schema['default']) : own[name]
-        wordsIn(value, schema, name, pointerOf([...top, node.id, name]), put)
+        wordsIn(value, schema, name, treeAddress(tree) + pointerOf([node.id, name]), put)
       }
     }
   }

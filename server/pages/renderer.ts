@@ -88,14 +88,15 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
     async renderPage(site, request, ports) {
       const { site: compiled, original } = siteAt(site, request.path)
       const match = compiled.match(request.path)
+      const query = request.query === '' ? '' : `?${request.query}`
       if (match.kind === 'redirect') {
-        const query = request.query === '' || match.to.includes('?') ? '' : `?${request.query}`
-        return { kind: 'redirect', status: match.status, location: match.to + query, keep: query === '' }
+        const added = match.to.includes('?') ? '' : query
+        return { kind: 'redirect', status: match.status, location: match.to + added, keep: added === '' }
       }
       if (match.kind === 'none') {
         // Not there in this language, or not any more: the original is.
-        const [page] = original === undefined ? [] : fixedRoutes(site, original)
-        if (page) return { kind: 'redirect', status: 302, location: page.path, keep: false }
+        const page = original === undefined ? undefined : fixedRoute(site, original)
+        if (page) return { kind: 'redirect', status: 302, location: page.path + query, keep: false }
         return renderNotFound(compiled, request, ports)
       }
       const { route, params, canonicalPath } = match
@@ -120,9 +121,9 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
 }
 
 /** The page of an address without parameters, if there is one. */
-function fixedRoutes({ match }: CompiledTenant, path: string): CompiledRoute[] {
+function fixedRoute({ match }: CompiledTenant, path: string): CompiledRoute | undefined {
   const found = match(path)
-  return found.kind === 'route' && Object.keys(found.params).length === 0 ? [found.route] : []
+  return found.kind === 'route' && Object.keys(found.params).length === 0 ? found.route : undefined
 }
 
 /** Stands behind every block of a trial. */

@@ -1,6 +1,12 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { isTranslatable } from '../../../runtime/languages/in-language.ts'
-import { matchTexts, textsByOwner, type OriginalTexts } from '../../../runtime/languages/texts.ts'
+import {
+  matchTexts,
+  textsByOwner,
+  translationsIn,
+  treeAddress,
+  type OriginalTexts,
+} from '../../../runtime/languages/texts.ts'
 import { translatableTexts } from '../../../runtime/languages/translatable-texts.ts'
 import { isObject, membersOf, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerOf, pointerSteps } from '../../../runtime/json/pointer.ts'
@@ -11,7 +17,6 @@ import { fullTitle } from '../block-names.ts'
 import { copyFilled } from '../copy-text.ts'
 import { treeTitle } from '../describe-changes.ts'
 import { fieldTitle } from '../field-title.ts'
-import { textsIn } from './languages-of.ts'
 import { readTree, routesOf, treesOf, type TreeRef } from '../tree.ts'
 import type { Blocks } from '../world.ts'
 
@@ -61,7 +66,7 @@ export function originalsOf(document: JsonObject, blocks: Blocks): OriginalTexts
 /** The texts of a page in the order of the document: its own, those around it, those of its shared sections, the menus. */
 export function textLines(document: JsonObject, blocks: Blocks, routeId: string, code: string): TextLine[] {
   const originals = originalsOf(document, blocks)
-  const owners = textsByOwner(textsIn(document, code))
+  const owners = textsByOwner(translationsIn(document, code))
   const route = routesOf(document).find(({ id }) => id === routeId)
   const layout = textOf(route?.['layout']) ?? 'default'
   const page: TreeRef = { kind: 'route', id: routeId }
@@ -78,12 +83,11 @@ export function textLines(document: JsonObject, blocks: Blocks, routeId: string,
   return [
     ...lines(pointerOf(['routes', routeId]), { title: 'Page', tree: page }),
     ...trees.flatMap((tree) => {
-      const top = tree.kind === 'route' ? ['routes', tree.id] : [`${tree.kind}s`, tree.name]
       const place = tree === page ? '' : `${treeTitle(document, tree)}: `
       const seen = [...walkBlocks(readTree(document, tree), ({ node }) => node.hidden !== true)]
       return seen.flatMap(({ node }) =>
         lines(
-          pointerOf([...top, node.id]),
+          treeAddress(tree) + pointerOf([node.id]),
           { title: place + fullTitle(node, blocks), tree, blockId: node.id },
           node,
         ),

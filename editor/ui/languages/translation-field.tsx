@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { directionOf } from '../../../runtime/languages/language-path.ts'
-import { withTranslation } from '../../../runtime/languages/texts.ts'
-import { textsIn } from '../../core/languages/languages-of.ts'
+import { translationsIn, withTranslation } from '../../../runtime/languages/texts.ts'
 import { originalsOf, type TextLine } from '../../core/languages/text-lines.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession } from '../session/use-session.ts'
@@ -21,7 +20,7 @@ export function TranslationField({ line, code }: { line: TextLine; code: string 
       {
         do: 'set-value',
         steps: ['languages', code, 'texts'],
-        value: withTranslation(textsIn(effective, code), owner, originals, { way, text: words }),
+        value: withTranslation(translationsIn(effective, code), owner, originals, { way, text: words }),
       },
       {
         label: `Translated ${field.toLowerCase()}`,

@@ -1,4 +1,5 @@
 import { pointerOf } from '../../../runtime/json/pointer.ts'
+import { treeAddress } from '../../../runtime/languages/texts.ts'
 import { isPageTranslatable, type TextLine } from '../../core/languages/text-lines.ts'
 import { Folded } from '../parts/folded.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -14,8 +15,7 @@ export function TranslationInspector({ code, name }: { code: string; name: strin
   const tree = useSessionState((state) => state.tree)
   const isOpen = useSessionState(({ document }) => isPageTranslatable(document.effective, routeId))
   const id = selection.at(-1)
-  const top = tree.kind === 'route' ? ['routes', tree.id] : [`${tree.kind}s`, tree.name]
-  const owner = pointerOf(id === undefined ? ['routes', routeId] : [...top, id])
+  const owner = id === undefined ? pointerOf(['routes', routeId]) : treeAddress(tree) + pointerOf([id])
   const own = lines.filter((line) => line.owner === owner)
   const menus = lines.filter((line) => line.owner.startsWith('/navigation/'))
   const heading = own[0]?.title ?? 'Page'

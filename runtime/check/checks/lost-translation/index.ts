@@ -1,8 +1,7 @@
 import { membersOf } from '../../../json/object.ts'
 import { pointerOf } from '../../../json/pointer.ts'
-import { textOf } from '../../../json/text.ts'
 import { translatableTexts } from '../../../languages/translatable-texts.ts'
-import { lostTexts, type Translation } from '../../../languages/texts.ts'
+import { lostTexts, translationsIn } from '../../../languages/texts.ts'
 import type { Check } from '../../check.ts'
 
 export const check: Check = {
@@ -13,15 +12,11 @@ export const check: Check = {
   source: 'docs/content.md',
   create: ({ tenant, blocks, report }) => ({
     end() {
-      const languages = Object.entries(membersOf(tenant['languages']))
-      if (languages.length === 0) return
+      const codes = Object.keys(membersOf(tenant['languages']))
+      if (codes.length === 0) return
       const originals = translatableTexts(tenant, blocks)
-      for (const [code, language] of languages) {
-        const texts = Object.entries(membersOf(membersOf(language)['texts'])).flatMap(([address, entry]) => {
-          const { text, of } = membersOf(entry)
-          return [[address, { text: textOf(text) ?? '', of: textOf(of) ?? '' }] as [string, Translation]]
-        })
-        for (const address of lostTexts(originals, Object.fromEntries(texts))) {
+      for (const code of codes) {
+        for (const address of lostTexts(originals, translationsIn(tenant, code))) {
           const pointer = pointerOf(['languages', code, 'texts', address])
           report({
             message: `Nothing is at ${address} that "${code}" could translate.`,
