@@ -82,13 +82,37 @@ it('LEAD-15 a redirect is handed back and not followed, where private addresses 
   expect(target.reached).toEqual([])
 })
 
-it('LEAD-15 an answer that never ends is given up', async () => {
-  const server = createServer((_request, response) => void response.write('…'))
+it.each([
+  ['that stalls after its head', '', ''],
+  ['that stalls in its middle', 'The first', 'The first'],
+])('LEAD-15 an answer %s ends as a time limit by its name', async (_, said, read) => {
+  const server = createServer((_request, response) => {
+    response.flushHeaders()
+    response.write(said)
+  })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const answer = await createOutbound({ allowPrivate: true })(`http://127.0.0.1:${port}/`, { timeoutMs: 100 })
-  await expect(answer.text()).rejects.toThrow(/aborted|timeout/)
+  const answer = await createOutbound({ allowPrivate: true })(`http://127.0.0.1:${port}/`, { timeoutMs: 200 })
+  let got = ''
+  const reading = async () => {
+    for await (const bytes of answer.body!) got += Buffer.from(bytes).toString()
+  }
+  await expect(reading()).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(got).toBe(read)
+})
+
+it('LEAD-15 an answer that its server breaks off is no time limit', async () => {
+  const server = createServer((_request, response) => {
+    response.write('half')
+    setImmediate(() => response.destroy())
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const call = async () =>
+    (await createOutbound({ allowPrivate: true })(`http://127.0.0.1:${port}/`, { timeoutMs: 60_000 })).text()
+  await expect(call()).rejects.toMatchObject({ name: 'Error', code: 'ECONNRESET' })
 })
 
 it('only http and https lead out', async () => {

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { addAbortListener } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { Readable } from 'node:stream'
@@ -15,7 +16,7 @@ export interface OutboundCall {
 /**
  * A call to somebody else's address. A redirect is an answer like any other: it is never followed.
  *
- * @throws PrivateAddressError for what leads into our own network; a `TimeoutError`
+ * @throws PrivateAddressError for what leads into our own network; a `TimeoutError`, also while the answer's body is read
  */
 export type Outbound = (address: string | URL, call: OutboundCall) => Promise<Response>
 
@@ -57,8 +58,15 @@ export function createOutbound({ allowPrivate, resolve = everyAddress }: Outboun
       asked.on('close', () => failed(new Error('it hung up without an answer')))
       asked.end(body)
     })
+    tellTimeLimit(answer, signal)
     return toResponse(answer)
   }
+}
+
+/** Without it the body would end with the socket's own words, `ECONNRESET`, and the limit be told as their fault. */
+function tellTimeLimit(answer: IncomingMessage, signal: AbortSignal): void {
+  const listener = addAbortListener(signal, () => answer.destroy(signal.reason as Error))
+  answer.once('close', () => listener[Symbol.dispose]())
 }
 
 function toResponse(answer: IncomingMessage): Response {
