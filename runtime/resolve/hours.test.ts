@@ -28,7 +28,7 @@ describe('the short form of opening hours', () => {
     expect(
       week.filter(({ status }) => status === 'By appointment only').map(({ weekday }) => weekday),
     ).toEqual([1, 6, 0])
-    expect(expandHours(['Mo 00:00-24:00'])[0]).toEqual(open(1, '12:00am - 12:00am', '00:00', '24:00'))
+    expect(expandHours(['Mo 00:00-24:00'])[0]).toEqual(open(1, 'Open 24 hours', '00:00', '24:00'))
   })
 })
 

@@ -1,4 +1,5 @@
 import { wordsOf } from '../json/text.ts'
+import { spanText } from '../rules/locations/opening-span.ts'
 
 /** Days as schema.org writes them, at the place of their number: 0 is Sunday. */
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
@@ -29,16 +30,10 @@ export function expandHours(entries: readonly unknown[]): OpeningHour[] {
       week.set(
         weekday,
         open !== undefined && close !== undefined
-          ? { weekday, status: 'Open', formated_hours: `${clock(open)} - ${clock(close)}`, open, close }
+          ? { weekday, status: 'Open', formated_hours: spanText({ open, close }), open, close }
           : { weekday, status: text ?? 'Closed' },
       )
     }
   }
   return [1, 2, 3, 4, 5, 6, 0].map((weekday) => week.get(weekday) ?? { weekday, status: 'Closed' })
-}
-
-/** `17:30` as `5:30pm`, the way dealers write it. */
-function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour % 24 < 12 ? 'am' : 'pm'}`
 }

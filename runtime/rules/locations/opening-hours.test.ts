@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpeningHour } from '../../../schemas/generated/types.ts'
 import { hoursRows, openState, specialHoursText, upcomingSpecialHours } from './opening-hours.ts'
-import { clockText } from './opening-span.ts'
+import { spanText } from './opening-span.ts'
 
 const ZONE = 'Australia/Brisbane'
 
@@ -9,7 +9,7 @@ function open(weekday: number, from = '08:30', to = '17:30', formated?: string):
   return {
     weekday,
     status: 'Open',
-    formated_hours: formated ?? `${clockText(from)} - ${clockText(to)}`,
+    formated_hours: formated ?? spanText({ open: from, close: to }),
     open: from,
     close: to,
   }
@@ -178,6 +178,29 @@ describe('LOC-19 words and clock of a day', () => {
     expect(written('11:15am - 11:45pm', '11:15', '23:45')).toBe('11:15am - 11:45pm')
   })
 
+  test.each([
+    ['12:00am - 12:00am', '00:00', '24:00', 'Open 24 hours'],
+    ['12am to 12am', '00:00', '24:00', 'Open 24 hours'],
+    ['Open 24 hours', '00:00', '24:00', 'Open 24 hours'],
+    ['Day and night', '00:00', '24:00', 'Day and night'],
+    ['Open 24 hours', '08:00', '17:00', '8:00am - 5:00pm'],
+    ['', '00:00', '23:59', '12:00am - 11:59pm'],
+    ['', '00:01', '24:00', '12:01am - 12:00am'],
+  ])('LOC-18 %j beside %s and %s, at the edges of a day, reads %j', (words, from, to, text) => {
+    expect(written(words, from, to)).toBe(text)
+  })
+
+  test('LOC-19 a week that is open day and night is one row; a date of it reads the same', () => {
+    const rows = hoursRows([1, 2, 3, 4, 5, 6, 0].map((day) => open(day, '00:00', '24:00')))
+    expect(rows.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'Mon - Fri Open 24 hours',
+      'Saturday Open 24 hours',
+      'Sunday Open 24 hours',
+    ])
+    const date = { date: '2026-12-25', status: 'Open', start_hour: '00:00', end_hour: '24:00' }
+    expect(specialHoursText(date)).toBe('Open 24 hours')
+  })
+
   test('half of a span is no span', () => {
     expect(hoursRows([{ weekday: 6, status: 'Open', open: '09:00' }])[1]?.text).toBe('Open')
     expect(hoursRows([{ weekday: 6, status: 'Open', close: '12:00' }])[1]?.text).toBe('Open')
@@ -224,6 +247,14 @@ describe('LOC-28 open now, at the edges', () => {
       text: 'Closed, opens Monday 8:30am',
     })
     expect(state(monday, '2026-03-08T17:30:00Z')?.text).toBe('Closed, opens tomorrow 8:30am')
+  })
+
+  test.each([
+    ['2026-03-09T00:00:00Z', 'Open 24 hours'],
+    ['2026-03-09T23:59:59Z', 'Open 24 hours'],
+    ['2026-03-10T00:00:00Z', 'Closed, opens Monday 12:00am'],
+  ])('a day from midnight to midnight, at %s: %s', (iso, text) => {
+    expect(state([open(1, '00:00', '24:00')], iso)?.text).toBe(text)
   })
 
   test('closed for longer than a week it says only that', () => {

@@ -1,6 +1,6 @@
 import { dateTimeFormat } from '../../format/date-time-format.ts'
 import type { OpeningHour, SpecialHour } from '../../../schemas/generated/types.ts'
-import { clockText, isOpenStatus, spanOf } from './opening-span.ts'
+import { ALL_DAY, clockText, isAllDay, isOpenStatus, spanOf, spanText } from './opening-span.ts'
 
 /** One line of an opening-hours table. */
 export interface HoursRow {
@@ -51,7 +51,7 @@ export function specialHoursText(entry: SpecialHour, closedText = 'Closed'): str
   if (isClosed(entry.status)) return closedText
   if (!isOpenStatus(entry.status)) return entry.status
   return entry.start_hour && entry.end_hour
-    ? `${clockText(entry.start_hour)} - ${clockText(entry.end_hour)}`
+    ? spanText({ open: entry.start_hour, close: entry.end_hour })
     : entry.status
 }
 
@@ -70,7 +70,7 @@ export function openState(
   const today = spanOf(hours, special, local.date, local.weekday)
   if (today && local.time >= today.open && local.time < today.close) {
     const closes = clockText(today.close)
-    return { open: true, closes, text: `Open until ${closes}` }
+    return { open: true, closes, text: isAllDay(today) ? ALL_DAY : `Open until ${closes}` }
   }
   for (let ahead = 0; ahead <= 7; ahead++) {
     const date = addDays(local.date, ahead)
@@ -88,7 +88,7 @@ function dayText(entry: OpeningHour | undefined, closedText: string): string {
   if (entry === undefined || isClosed(entry.status)) return closedText
   if (!isOpenStatus(entry.status)) return entry.status
   const written = entry.formated_hours?.trim()
-  const told = entry.open && entry.close ? `${clockText(entry.open)} - ${clockText(entry.close)}` : null
+  const told = entry.open && entry.close ? spanText({ open: entry.open, close: entry.close }) : null
   if (written && !(told && contradicts(written, told))) return written
   return told ?? entry.status
 }
@@ -99,8 +99,9 @@ function contradicts(written: string, told: string): boolean {
   return said.length === 2 && said.join() !== known.join()
 }
 
-/** Minutes of the day of each time with `am` or `pm` in a text: `8.30 AM`, `5pm`. */
+/** Minutes of the day of each time with `am` or `pm` in a text: `8.30 AM`, `5pm`; both ends of a whole day. */
 function clockTimes(text: string): number[] {
+  if (text === ALL_DAY) return [0, 1440]
   return [...text.matchAll(/\b(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/gi)].map(
     ([, hour, minute = '0', half]) =>
       (Number(hour) % 12) * 60 + Number(minute) + (half?.toLowerCase() === 'p' ? 720 : 0),

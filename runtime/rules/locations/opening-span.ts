@@ -5,7 +5,7 @@ export function openSpan(
   hours: readonly OpeningHour[],
   special: readonly SpecialHour[],
   date: string,
-): { open: string; close: string } | null {
+): Span | null {
   return spanOf(hours, special, date, new Date(`${date}T00:00:00Z`).getUTCDay())
 }
 
@@ -16,13 +16,31 @@ export function clockText(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${suffix}`
 }
 
+/** What a day reads that is open from its first minute to its last. */
+export const ALL_DAY = 'Open 24 hours'
+
+interface Span {
+  open: string
+  close: string
+}
+
+/** `8:30am - 5:30pm`; a whole day is {@link ALL_DAY}, as "12:00am - 12:00am" reads like never (LOC-18). */
+export function spanText(span: Span): string {
+  return isAllDay(span) ? ALL_DAY : `${clockText(span.open)} - ${clockText(span.close)}`
+}
+
+/** Midnight to midnight: the end of a day is 24:00. */
+export function isAllDay({ open, close }: Span): boolean {
+  return open === '00:00' && close === '24:00'
+}
+
 /** The same, on a date whose weekday is known: 0 is Sunday. */
 export function spanOf(
   hours: readonly OpeningHour[],
   special: readonly SpecialHour[],
   date: string,
   weekday: number,
-): { open: string; close: string } | null {
+): Span | null {
   const exception = special.find((entry) => entry.date === date)
   if (exception) {
     return isOpenStatus(exception.status) && exception.start_hour && exception.end_hour
