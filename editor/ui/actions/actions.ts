@@ -50,6 +50,12 @@ export function removeSelection(session: Session): void {
   if (found) unlinked(session, { deed: 'remove', ...found })
 }
 
+/** Takes away what lies in the clipboard: as {@link removeSelection}, by another name. */
+export function cutSelection(session: Session): void {
+  const found = chosen(session)
+  if (found) unlinked(session, { deed: 'cut', ...found })
+}
+
 /** Where links lead to blocks that go, a dialog tells so first and asks where the links are to lead. */
 function unlinked(session: Session, going: Omit<LinkedRemoval, 'follow' | 'stay'>): void {
   const { deed, tree, ids, name } = going
@@ -58,6 +64,8 @@ function unlinked(session: Session, going: Omit<LinkedRemoval, 'follow' | 'stay'
   else removingLinked.set({ asked: { deed, tree, ids, name, ...links } })
 }
 
+const DONE = { remove: 'Removed', cut: 'Cut', hide: 'Hid' } as const
+
 /** @param to address of the page that links to what goes lead to from then on, in the same step */
 export function takeAway(
   session: Session,
@@ -65,8 +73,8 @@ export function takeAway(
   to?: string,
 ): void {
   const led = { tree, ids, ...(to !== undefined && { to }) }
-  session.run(deed === 'hide' ? { do: deed, hidden: true, ...led } : { do: deed, ...led }, {
-    label: `${deed === 'hide' ? 'Hid' : 'Removed'} ${name}${to === undefined ? '' : `, its links lead to ${to}`}`,
+  session.run(deed === 'hide' ? { do: 'hide', hidden: true, ...led } : { do: 'remove', ...led }, {
+    label: `${DONE[deed]} ${name}${to === undefined ? '' : `, its links lead to ${to}`}`,
   })
 }
 

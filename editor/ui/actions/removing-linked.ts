@@ -14,7 +14,7 @@ interface Linked {
 
 /** Blocks that are about to go, or to be hidden, although links lead to them. */
 export interface LinkedRemoval extends Linked {
-  deed: 'remove' | 'hide'
+  deed: 'remove' | 'cut' | 'hide'
   ids: readonly string[]
 }
 

@@ -54,7 +54,7 @@ it('EDIT-04 what is copied on the page is pasted after what is selected; what is
   session.select(['hero'], HOME)
   held.clear()
   expect(await fire('cut', page)).toBe(false)
-  expect(session.store.get().notice.text).toBe('Removed Hero')
+  expect(session.store.get().notice.text).toBe('Cut Hero')
   expect([ids(), held.get('text/plain')?.includes('Welcome')]).toEqual([['band', 'search', 'last'], true])
 })
 

@@ -3,7 +3,7 @@ import { blockElement } from '../canvas/block-box.ts'
 import { shownFrame } from '../canvas/shown-frame.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Session } from '../session/session.ts'
-import { named, pasteBlocks, removeSelection, selectedNodes, selectionText } from './actions.ts'
+import { cutSelection, named, pasteBlocks, selectedNodes, selectionText } from './actions.ts'
 import { isTyping } from './is-typing.ts'
 
 /**
@@ -25,9 +25,8 @@ export function useClipboard(document: Document | null, isOff = false): void {
       event.preventDefault()
       event.clipboardData.setData('text/plain', text)
       event.clipboardData.setData('text/html', drawnHtml(session))
-      const name = named(selectedNodes(session))
-      session.say(`${event.type === 'cut' ? 'Cut' : 'Copied'} ${name}`)
-      if (event.type === 'cut') removeSelection(session)
+      if (event.type === 'cut') cutSelection(session)
+      else session.say(`Copied ${named(selectedNodes(session))}`)
     }
     const onPaste = (event: ClipboardEvent) => {
       if (!isOurs(event)) return

@@ -57,6 +57,8 @@ function LinkedDialog({ asked, onClose }: { asked: AskedLinks; onClose: () => vo
   }
 }
 
+const DEEDS = { remove: 'Remove', cut: 'Cut', hide: 'Hide' } as const
+
 function wordsOf(asked: AskedLinks) {
   const isOneLink = asked.follow.length === 1
   if (asked.deed === 'clear') {
@@ -80,10 +82,11 @@ function wordsOf(asked: AskedLinks) {
   const { deed, name, ids } = asked
   const isOne = ids.length === 1
   const it = isOne ? 'it' : 'them'
-  const without = deed === 'remove' ? `Without ${it}` : `While ${isOne ? 'it is' : 'they are'} hidden`
+  const word = DEEDS[deed]
+  const without = deed === 'hide' ? `While ${isOne ? 'it is' : 'they are'} hidden` : `Without ${it}`
   return {
-    title: `${deed === 'remove' ? 'Remove' : 'Hide'} ${name}?`,
-    words: removalWords(deed === 'remove' ? 'Remove' : 'Hide', it),
+    title: `${word} ${name}?`,
+    words: removalWords(word, it),
     told: `to ${isOne ? 'this part' : 'these parts'} of the page. ${without} ${
       isOneLink ? 'it leads' : 'they lead'
     } to no place on the page.`,

@@ -80,6 +80,9 @@ export function linksWords(count: number): string {
   return count === 1 ? '1 place links' : `${count} places link`
 }
 
-export function removalWords(deed: 'Remove' | 'Hide', it: 'it' | 'them'): { leave: string; lead: string } {
+export function removalWords(
+  deed: 'Remove' | 'Cut' | 'Hide',
+  it: 'it' | 'them',
+): { leave: string; lead: string } {
   return { leave: `${deed} ${it} all the same`, lead: `${deed} ${it} and change` }
 }

@@ -4,6 +4,7 @@ import { useSession } from '../session/use-session.ts'
 import {
   carrySelection,
   copySelection,
+  cutSelection,
   duplicateSelection,
   pasteBlocks,
   removeSelection,
@@ -55,7 +56,7 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
     [
       'Cut',
       'Ctrl + X',
-      () => void copySelection(session).then((isCopied) => isCopied && removeSelection(session)),
+      () => void copySelection(session).then((isCopied) => isCopied && cutSelection(session)),
     ],
     ['Paste behind it', 'Ctrl + V', () => void paste()],
     null,
