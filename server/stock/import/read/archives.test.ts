@@ -21,6 +21,7 @@ describe('zip', () => {
       'one feed beside what is none',
       { 'a/stock.csv': CSV, 'README.md': 'hello', '__MACOSX/a/._stock.csv': 'x', '.DS_Store.txt': 'x' },
     ],
+    ['one file of any name beside what Windows adds', { stock: CSV, 'Desktop.ini': 'x', 'a/Thumbs.db': 'y' }],
     ['a gzip file', { 'stock.csv.gz': gzipSync(CSV) }],
     ['a zip file', { 'stock.zip': zipOf({ 'stock.csv': CSV }) }],
   ])('with %s', async (_, files) => {
