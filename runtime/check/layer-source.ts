@@ -1,3 +1,4 @@
+import { isSlug } from '../resolve/slug.ts'
 import type { CheckFileSystem } from './document/file-system.ts'
 import { readDocumentFile, type ReadResult } from './document/read.ts'
 
@@ -16,9 +17,6 @@ export interface LayerFile extends ReadResult {
 }
 
 const FOLDERS = { template: 'templates', brand: 'brands', dealership: 'dealerships' } as const
-
-/** Names that become part of a path; the slug pattern of the schema, checked again because drafts may break it. */
-const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
  * The layers under a `tenants/` directory. Templates, brands and defaults are few and kept; dealership layers are as
@@ -49,7 +47,8 @@ export function createLayerFiles(files: CheckFileSystem, directory: string): Lay
   return {
     names: (kind) => keep(names, kind, () => list(kind)),
     read: (kind, name) => {
-      if (kind !== 'defaults' && !NAME.test(name)) return Promise.resolve(undefined)
+      // Drafts may name what is no slug.
+      if (kind !== 'defaults' && !isSlug(name)) return Promise.resolve(undefined)
       if (kind === 'dealership') return load(kind, name)
       return keep(kept, `${kind}/${name}`, () => load(kind, name))
     },

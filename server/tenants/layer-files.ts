@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../runtime/json/object.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isSlug } from '../../runtime/resolve/slug.ts'
 import type { ReadLayer, StoredLayerKind } from '../../runtime/resolve/layers.ts'
 
 const FOLDERS: Record<Exclude<StoredLayerKind, 'defaults'>, string> = {
@@ -8,9 +9,6 @@ const FOLDERS: Record<Exclude<StoredLayerKind, 'defaults'>, string> = {
   brand: 'brands',
   dealership: 'dealerships',
 }
-
-/** Names become part of a path. */
-const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
  * The platform's layers under `tenants/`: they belong to the release, so a new one comes with a restart. Defaults,
@@ -20,7 +18,7 @@ export function layerFiles(tenantsDir: string): ReadLayer {
   const kept = new Map<string, Promise<JsonObject | undefined>>()
   return (kind, name) => {
     if (kind === 'defaults') return keep(kept, 'defaults', () => readJson(join(tenantsDir, 'defaults.json')))
-    if (!NAME.test(name)) return Promise.resolve(undefined)
+    if (!isSlug(name)) return Promise.resolve(undefined)
     const file = join(tenantsDir, FOLDERS[kind], `${name}.json`)
     return kind === 'dealership' ? readJson(file) : keep(kept, file, () => readJson(file))
   }

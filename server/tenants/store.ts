@@ -1,3 +1,4 @@
+import { isSlug } from '../../runtime/resolve/slug.ts'
 import { migrate } from '../../tenants/migrations/index.ts'
 import type { Db } from '../db/database.ts'
 import { takeDomains } from './domains.ts'
@@ -103,13 +104,6 @@ export async function listPublished(db: Db): Promise<PublishedTenant[]> {
     const served = (bySlug.get(tenant.slug) ?? []).map((domain) => domain.host)
     return { ...tenant, domains: served, mainDomain: served.find((host) => host === main) }
   })
-}
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-/** What a tenant may be called; the base of its addresses. */
-export function isSlug(text: string): boolean {
-  return SLUG.test(text)
 }
 
 /** Whether a tenant was ever published; one whose site is switched off too. */

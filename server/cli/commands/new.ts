@@ -5,12 +5,11 @@ import type { CheckFileSystem } from '../../../runtime/check/document/file-syste
 import { nearestName } from '../../../runtime/check/nearest.ts'
 import { SCHEMA_VERSION } from '../../../tenants/migrations/index.ts'
 import { COUNTRY_CODES } from '../../../runtime/resolve/country.ts'
+import { isSlug } from '../../../runtime/resolve/slug.ts'
 import { UsageError, defineCommand } from '../command.ts'
 import { choiceOf, parameter, anyText } from '../parameters.ts'
 import { readCheckEnvironment, shownPath } from '../../tenants/check-environment.ts'
 import { createNodeFiles } from '../../tenants/node-files.ts'
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** `npx forecourt new`: a minimal document that validates and renders (CFG-02). */
 export const command = defineCommand({
@@ -20,7 +19,7 @@ export const command = defineCommand({
     parameter(
       '<slug>',
       'slug of the new site: lower-case words joined by hyphens',
-      anyText().max(63).regex(SLUG),
+      anyText().max(63).refine(isSlug),
       'a slug: write lower-case words joined by hyphens, such as gumtree-motors',
     ),
   ],

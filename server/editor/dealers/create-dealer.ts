@@ -1,6 +1,7 @@
+import { isSlug } from '../../../runtime/resolve/slug.ts'
 import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { isSlug, publishIn, RevisionMovedError, type StoredDocument } from '../../tenants/store.ts'
+import { publishIn, RevisionMovedError, type StoredDocument } from '../../tenants/store.ts'
 
 /** Names that are parts of the platform's own addresses. */
 const RESERVED = new Set(
