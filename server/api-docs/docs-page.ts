@@ -15,7 +15,7 @@ export function docsPage(calls: readonly DocumentedCall[]): string {
   )
   return htmlDocument(
     'API of a dealer’s site',
-    `<h1>API of a dealer’s site</h1><p>Same origin, JSON. For programs: <a href="/api/openapi.json">openapi.json</a>. Bodies are validated by the schemas shown here.</p>${sections.join('')}<section><h2>Errors</h2><p>Errors are problem documents (RFC 9457) with a stable <code>code</code>.</p><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${errors.join('')}</tbody></table></section>`,
+    `<h1>API of a dealer’s site</h1><p>Same origin, JSON. For programs: <a href="/api/openapi.json">openapi.json</a>. Bodies are validated by the schemas shown here.</p>${sections.join('')}<section><h2>Errors</h2><p>Errors are problem documents (RFC 9457) with a stable <code>code</code>. Those of status 503 say in <code>Retry-After</code> after how many seconds to come back.</p><table><thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead><tbody>${errors.join('')}</tbody></table></section>`,
   )
 }
 

@@ -86,6 +86,10 @@ function answers(
   )
 }
 
+const RETRY_AFTER: Json = {
+  'Retry-After': { description: 'Seconds after which to come back.', schema: { type: 'integer' } },
+}
+
 /** One answer per status; several codes may share one. */
 function problems(codes: readonly ErrorCode[], hasBody: boolean): Json {
   const all = [...new Set([...codes, ...(hasBody ? WITH_BODY : []), ...COMMON])]
@@ -95,6 +99,7 @@ function problems(codes: readonly ErrorCode[], hasBody: boolean): Json {
       status,
       {
         description: list.map((code) => `\`${code}\`: ${ERRORS[code].title}`).join('; '),
+        ...(status === 503 && { headers: RETRY_AFTER }),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),

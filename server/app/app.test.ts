@@ -219,6 +219,7 @@ describe('pages', () => {
     })
     const answer = await get('/')
     expect([answer.statusCode, answer.body]).toEqual([status, 'Sorry'])
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
   })
 
   it('ASVS 16.5.3 a form that the browser posts keeps what was typed while the database is away', async () => {
@@ -244,6 +245,7 @@ describe('pages', () => {
       headers: { host: 'brolga-bay.localhost' },
     })
     expect([answer.statusCode, answer.body]).toEqual([503, 'the form again'])
+    expect(answer.headers['retry-after']).toBe('5')
     expect(told.mock.lastCall?.[1]).toMatchObject({
       path: '/contact-us',
       query: 'from=home',

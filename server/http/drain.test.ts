@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { drainConnections } from './drain.ts'
+import { handleErrors } from './error-handlers.ts'
 
 it('a connection that a browser keeps open after its last answer does not keep the server from closing', async () => {
   // Without the sweep it would wait for the client, for a minute.
@@ -26,6 +27,35 @@ it('a connection that a browser keeps open after its last answer does not keep t
   expect(performance.now() - start).toBeLessThan(5000)
   expect(got).toContain('done')
   socket.destroy()
+})
+
+it('a request that still comes over a busy connection while the server closes is told when to come back', async () => {
+  const app = Fastify({ return503OnClosing: false, keepAliveTimeout: 60_000 })
+  handleErrors(app)
+  drainConnections(app)
+  let answer: () => void = () => undefined
+  let asked = 0
+  app.get('/', () => new Promise((resolve) => (answer = () => resolve(`done ${++asked}`))))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')
+  let got = ''
+  socket.on('data', (chunk) => (got += String(chunk)))
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n'
+  const first = once(app.server, 'request')
+  socket.write(request)
+  await first
+  const closing = app.close()
+  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  const second = once(app.server, 'request')
+  socket.write(request)
+  await second
+  const over = once(socket, 'close')
+  answer()
+  await closing
+  await over
+  const [done = '', refused = ''] = got.split(/(?=HTTP\/1\.1 503)/)
+  expect(done).toMatch(/done 1$/)
+  expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 5\r\n.*"code":"unavailable"/s)
 })
 
 it('an app that never listened closes at once', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemDocument, ProblemError, PROBLEM_TYPE } from './errors.ts'
+import { retryAfter } from './retry-after.ts'
 import { API_SECURITY_HEADERS, PAGE_SECURITY_HEADERS } from './security-headers.ts'
 import { toProblem } from './to-problem.ts'
 import { errorPage } from './error-page.ts'
@@ -29,7 +30,7 @@ export function sendProblem(
   const err = problem.cause ?? problem
   if (isBrokenOff(err, request)) request.log.info({ path: pathOf(request) }, 'the client went away')
   else if (problem.status >= 500) request.log.error({ err, path: pathOf(request) }, problem.code)
-  reply.code(problem.status)
+  reply.code(problem.status).headers(retryAfter(problem.status))
   if (wantsPage(request)) {
     return reply
       .headers({ ...PAGE_SECURITY_HEADERS, 'cache-control': 'no-store' })

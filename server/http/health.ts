@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { retryAfter } from './retry-after.ts'
 import { API_SECURITY_HEADERS } from './security-headers.ts'
 
 /** One thing the server needs to answer requests; rejects or answers false when it is not there. */
@@ -20,9 +21,10 @@ export function health(app: FastifyInstance, checks: Record<string, ReadinessChe
       }),
     )
     const ready = results.every(([, ok]) => ok)
+    const status = ready ? 200 : 503
     return reply
-      .headers(API_SECURITY_HEADERS)
-      .code(ready ? 200 : 503)
+      .headers({ ...API_SECURITY_HEADERS, ...retryAfter(status) })
+      .code(status)
       .send({ status: ready ? 'ready' : 'unavailable', checks: Object.fromEntries(results) })
   })
 }

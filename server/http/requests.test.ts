@@ -44,6 +44,7 @@ describe('health', () => {
       body,
       'no-store',
     ])
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
   })
 
   it('a check that fails is not ready, and the log names it', async () => {
@@ -312,7 +313,9 @@ describe('errors', () => {
     expect(page.body).toContain(
       '<h1>Internal error</h1><p>a &lt;b&gt; &amp; c</p><p>Reference: <code>req-1</code></p>',
     )
+    expect(page.headers['retry-after']).toBeUndefined()
     const document = await server.inject({ url: '/broken', headers: { accept: '*/*' } })
+    expect(document.headers['retry-after']).toBe('5')
     expect(document.json()).toMatchObject({ status: 503, code: 'unavailable', id: 'req-2' })
     expect(document.headers['cache-control']).toBe('no-store')
     expect(logged).toMatchObject([

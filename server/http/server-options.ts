@@ -37,6 +37,8 @@ export function serverOptions(
     keepAliveTimeout: LIMITS.keepAliveMs,
     bodyLimit: LIMITS.bodyBytes,
     forceCloseConnections: 'idle',
+    // Fastify's own has neither our headers nor says when to come back: `drainConnections` refuses.
+    return503OnClosing: false,
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (error, request, reply) => void sendProblem(toProblem(error), request, reply),
     clientErrorHandler: answerClientError,

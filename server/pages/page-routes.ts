@@ -19,6 +19,7 @@ import type { MustWait } from '../http/arrivals.ts'
 import { oneATurn } from '../http/one-a-turn.ts'
 import { createMissLimit } from './cache/limit-misses.ts'
 import type { PageCache, PageKey } from './cache/page-cache.ts'
+import { retryAfter } from '../http/retry-after.ts'
 import { PAGE_SECURITY_HEADERS, STRICT_TRANSPORT } from '../http/security-headers.ts'
 import { edgeHeaders } from '../edge/edge-headers.ts'
 import type { TrustProxy } from '../config/trust-proxy.ts'
@@ -267,7 +268,12 @@ function withPageHeaders(rendered: RenderedPage): RenderedPage {
   const cacheControl = rendered.maxAge > 0 ? 'public, max-age=0, must-revalidate' : 'private, no-store'
   return {
     ...rendered,
-    headers: { ...PAGE_SECURITY_HEADERS, 'cache-control': cacheControl, ...rendered.headers },
+    headers: {
+      ...PAGE_SECURITY_HEADERS,
+      ...retryAfter(rendered.status),
+      'cache-control': cacheControl,
+      ...rendered.headers,
+    },
   }
 }
 
