@@ -67,6 +67,14 @@ test.each([
   ['outline-width', 'is the ring of the focus'],
   ['animation-name', 'moves by itself'],
   ['view-transition-name', 'names a part of the page'],
+  ['-webkit-text-fill-color', 'paints over the colour'],
+  ['visibility', 'would leave an empty place'],
+  ['content-visibility', 'would leave an empty place'],
+  ['-webkit-text-security', 'would leave an empty place'],
+  ['pointer-events', 'would lock the links and buttons'],
+  ['interactivity', 'would lock the links and buttons'],
+  ['touch-action', 'would keep fingers from scrolling'],
+  ['zoom', 'would take sizes out of the scale'],
 ])('SEO-09 UI-12 %s is not taken: it %s', (name, why) => {
   expect(refusedProperty(name)).toContain(why)
   expect(compileStyle({ css: { [name]: 'inherit' } })).toBeUndefined()

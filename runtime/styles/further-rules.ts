@@ -47,6 +47,16 @@ const KEPT: readonly (readonly [names: RegExp, why: string])[] = [
   [/^view-transition/, 'names a part of the page: turning pages is the theme’s'],
   [/^-webkit-text-fill-color$/, 'paints over the colour whose contrast is checked: set color'],
   [/^behavior$/, 'runs code'],
+  [
+    /^(visibility|content-visibility|text-security)$/,
+    'would leave an empty place: hide the block, or say when it shows',
+  ],
+  [
+    /^(pointer-events|interactivity|user-modify)$/,
+    'would lock the links and buttons of the block for whoever presses them',
+  ],
+  [/^touch-action$/, 'would keep fingers from scrolling and enlarging the page'],
+  [/^zoom$/, 'would take sizes out of the scale of the theme'],
 ]
 
 /** Properties that a state may change: what moves nothing (record 0090). */

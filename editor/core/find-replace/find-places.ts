@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Command, TextChange } from '../command.ts'
 import type { Blocks } from '../world.ts'
+import { cssColour } from '../style/gradient.ts'
 import { createMatcher, replaceRanges, type FindQuery, type Range } from './matcher.ts'
 import { textPlaces, type TextPlace } from './text-places.ts'
 
@@ -25,7 +26,7 @@ export function findPlaces(document: JsonObject, query: FindQuery, blocks: Block
   const all = textPlaces(document, blocks).flatMap((place): FoundPlace[] => {
     // An address in a text of its own is all address; words also hold addresses, in Markdown.
     const isSearched = place.kind === query.kind || (query.kind === 'link' && place.kind === 'words')
-    const hits = isSearched ? rangesIn(place.text, place.kind === 'link') : []
+    const hits = isSearched ? rangesIn(place.text, place.kind !== 'words' && place.isCss !== true) : []
     return hits.length > 0 ? [{ ...place, hits }] : []
   })
   return { places: all.slice(0, MOST_PLACES), more: Math.max(0, all.length - MOST_PLACES) }
@@ -36,8 +37,8 @@ export function replaceCommand(
   places: readonly FoundPlace[],
   replacement: string,
 ): Extract<Command, { do: 'replace-texts' }> | undefined {
-  const changes = places.flatMap(({ way, text, hits, isDefault }): TextChange[] => {
-    const after = replaceRanges(text, hits, replacement)
+  const changes = places.flatMap(({ way, text, hits, isDefault, isCss }): TextChange[] => {
+    const after = replaceRanges(text, hits, isCss ? cssColour(replacement) : replacement)
     return after === text ? [] : [{ steps: way, before: isDefault ? undefined : text, after }]
   })
   return changes.length === 0 ? undefined : { do: 'replace-texts', changes }
@@ -56,7 +57,11 @@ const AROUND = 32
  *
  * @param replacement in the place of each hit; the hits themselves without one
  */
-export function piecesOf({ text, hits }: Pick<FoundPlace, 'text' | 'hits'>, replacement?: string): Piece[] {
+export function piecesOf(
+  { text, hits, isCss }: Pick<FoundPlace, 'text' | 'hits' | 'isCss'>,
+  replacement?: string,
+): Piece[] {
+  const instead = replacement !== undefined && isCss ? cssColour(replacement) : replacement
   const pieces: Piece[] = []
   let at = 0
   hits.forEach(([start, end], index) => {
@@ -65,7 +70,7 @@ export function piecesOf({ text, hits }: Pick<FoundPlace, 'text' | 'hits'>, repl
     const isLong = between.length > (isFirst ? AROUND : AROUND * 2)
     const tail = between.slice(-AROUND)
     const before = isLong ? `${isFirst ? '' : between.slice(0, AROUND)}…${tail}` : between
-    pieces.push({ text: before, isHit: false }, { text: replacement ?? text.slice(start, end), isHit: true })
+    pieces.push({ text: before, isHit: false }, { text: instead ?? text.slice(start, end), isHit: true })
     at = end
   })
   const rest = text.slice(at)

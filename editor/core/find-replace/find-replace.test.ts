@@ -280,3 +280,34 @@ test('what machines read of menus and places is no text: conditions, makes, hour
     ['/locations/yard/name', 'The models yard'],
   ])
 })
+
+test('UI-12 colours inside of further declarations are found and replaced where they stand, those of the theme as its values', () => {
+  const css = {
+    'column-rule': { base: '1px solid #FFF', md: '2px dashed var(--fc-color-on-primary)' },
+    'text-decoration': 'underline wavy white',
+    quotes: '"white" "#fff"',
+    columns: '2 12rem',
+  }
+  const style = { css, hover: { css: { filter: 'drop-shadow(0 1px 2px rgb(255, 255, 255))' } } }
+  const document = { routes: [{ id: 'home', path: '/', blocks: [node('text', 'Text', { style })] }] }
+  const placesOf = (find: string) => findPlaces(document, words(find, { kind: 'colour' }), ALL).places
+  const white = placesOf('#ffffff')
+  expect(
+    white.map(({ field, text, hits }) => [field, ...hits.map(([from, to]) => text.slice(from, to))]),
+  ).toEqual([
+    ['css › column-rule › base', '#FFF'],
+    ['css › text-decoration', 'white'],
+    ['hover › css › filter', 'rgb(255, 255, 255)'],
+  ])
+  const after = (replacement: string) =>
+    replaceCommand(white, replacement)?.changes.map((change) => change.after)
+  expect(after('surfaceAlt')).toEqual([
+    '1px solid var(--fc-color-surface-alt)',
+    'underline wavy var(--fc-color-surface-alt)',
+    'drop-shadow(0 1px 2px var(--fc-color-surface-alt))',
+  ])
+  expect(after('#123456')?.[1]).toBe('underline wavy #123456')
+  expect(piecesOf(white[0]!, 'accent').find(({ isHit }) => isHit)?.text).toBe('var(--fc-color-accent)')
+  expect(placesOf('onPrimary').map(({ field }) => field)).toEqual(['css › column-rule › md'])
+  expect(placesOf('solid')).toEqual([])
+})

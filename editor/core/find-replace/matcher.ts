@@ -1,4 +1,5 @@
 import { converter, formatHex8, parse } from 'culori'
+import { cssColours } from './css-colours.ts'
 import type { TextKind } from './text-places.ts'
 
 /** What somebody looks for, as it is typed: regular text, no pattern. */
@@ -36,12 +37,18 @@ const ADDRESSES = [
  * break it. Links are found in whole addresses and in those inside of a text, colours by what they look like:
  * `#FFF` is `#ffffff`.
  *
- * @returns the ranges of a text that fit, in order, without overlaps; a colour is all or nothing
+ * @returns the ranges of a text that fit, in order, without overlaps; the text is all address or all colour where its
+ *   second argument says so
  */
 export function createMatcher({ kind, find, isCaseExact, isWholeWord }: FindQuery) {
   if (kind === 'colour') {
     const wanted = colourKey(find)
-    return (text: string): Range[] => (colourKey(text) === wanted ? [[0, text.length]] : [])
+    return (text: string, isWhole = false): Range[] => {
+      if (isWhole) return colourKey(text) === wanted ? [[0, text.length]] : []
+      return cssColours(text)
+        .filter(({ colour }) => colourKey(colour) === wanted)
+        .map(({ range }) => range)
+    }
   }
   const literal = find.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const bounded = isWholeWord ? String.raw`(?<![\p{L}\p{N}\p{M}_])${literal}(?![\p{L}\p{N}\p{M}_])` : literal

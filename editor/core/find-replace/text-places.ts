@@ -10,6 +10,7 @@ import type { Steps } from '../command.ts'
 import { fullTitle } from '../block-names.ts'
 import { routeTitle, treeTitle } from '../describe-changes.ts'
 import { fieldTitle } from '../field-title.ts'
+import { cssColours } from './css-colours.ts'
 import { readTree, routesOf, treesOf, type TreeRef } from '../tree.ts'
 import type { Use } from '../where-used.ts'
 import type { Blocks } from '../world.ts'
@@ -29,6 +30,8 @@ export interface TextPlace extends Use {
   isDefault: boolean
   kind: TextKind
   text: string
+  /** A value of CSS, with colours inside of it. */
+  isCss?: boolean
 }
 
 const known = new WeakMap<JsonObject, readonly TextPlace[]>()
@@ -83,7 +86,7 @@ function topOf(tree: TreeRef): Steps {
 
 const COLOUR_PROP = /(?:[cC]olor|^bg)$/
 
-/** Colours of a block's own look, at each width and in each state. */
+/** Colours of a block's own look, at each width and in each state, those inside of further declarations too. */
 function stylePlaces(at: At, way: Steps, style: unknown): TextPlace[] {
   const states = STYLE_STATES.map((name) => [name, membersOf(membersOf(style)[name])] as const)
   const all: [Steps, JsonObject][] = [
@@ -92,10 +95,14 @@ function stylePlaces(at: At, way: Steps, style: unknown): TextPlace[] {
   ]
   return all.flatMap(([state, values]) =>
     Object.entries(values).flatMap(([prop, value]) => {
-      if (!COLOUR_PROP.test(prop)) return []
-      return stringsIn(value, [...state, prop]).map(({ way: inside, text }) => {
-        const field = inside.map((step) => fieldTitle(String(step), {})).join(' › ')
-        return placeOf(at, [...way, 'style', ...inside], { field, kind: 'colour', text })
+      const isCss = prop === 'css'
+      if (!isCss && !COLOUR_PROP.test(prop)) return []
+      return stringsIn(value, [...state, prop]).flatMap(({ way: inside, text }): TextPlace[] => {
+        if (isCss && cssColours(text).length === 0) return []
+        // Properties of CSS go by their own names.
+        const field = inside.map((step) => (isCss ? String(step) : fieldTitle(String(step), {}))).join(' › ')
+        const place = placeOf(at, [...way, 'style', ...inside], { field, kind: 'colour', text })
+        return [isCss ? { ...place, isCss } : place]
       })
     }),
   )

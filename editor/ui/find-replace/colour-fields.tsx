@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { JsonObject } from '../../../runtime/json/object.ts'
+import { cssColours } from '../../core/find-replace/css-colours.ts'
 import { colourKey } from '../../core/find-replace/matcher.ts'
 import { textPlaces } from '../../core/find-replace/text-places.ts'
 import { membersOf } from '../../../runtime/json/object.ts'
@@ -59,8 +60,10 @@ interface Colour {
 function coloursOf(document: JsonObject): Colour[] {
   const tokens = membersOf(membersOf(document['theme'])['colors'])
   const found = new Map<string, Colour>()
-  for (const { kind, text } of textPlaces(document, BLOCKS)) {
-    if (kind !== 'colour') continue
+  const all = textPlaces(document, BLOCKS).flatMap(({ kind, text, isCss }) =>
+    kind !== 'colour' ? [] : isCss ? cssColours(text).map(({ colour }) => colour) : [text],
+  )
+  for (const text of all) {
     const key = colourKey(text)
     const shown = typeof tokens[text] === 'string' ? tokens[text] : text
     const { count = 0 } = found.get(key) ?? {}

@@ -10,11 +10,15 @@ const COLOUR = new RegExp(themeSchema.properties.colors.properties.primary.patte
 export function replacementProblem(
   kind: TextKind,
   replacement: string,
-  chosen: readonly Pick<FoundPlace, 'panel' | 'kind' | 'text' | 'hits'>[],
+  chosen: readonly Pick<FoundPlace, 'panel' | 'kind' | 'text' | 'hits' | 'isCss'>[],
 ): string {
   if (kind === 'words') return ''
   if (kind === 'link') return addressProblem(replacement, chosen)
-  if (replacement === '') return ''
+  if (replacement === '') {
+    return chosen.some(({ isCss }) => isCss)
+      ? 'A declaration of CSS cannot do without its colour: choose another one, or leave those places out.'
+      : ''
+  }
   const isToken = COLOUR_TOKENS.includes(replacement)
   if (!isToken && !COLOUR.test(replacement)) return 'This is no colour. Write one such as #1f4e8c.'
   return isToken && chosen.some(({ panel }) => panel === 'theme')

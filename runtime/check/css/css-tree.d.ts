@@ -9,6 +9,8 @@ declare module 'css-tree/dist/csstree.esm' {
   export interface CssNode {
     type: string
     name?: string
+    /** Of a number or a part of a hundred, as it is written. */
+    value?: string
     children?: List | null
   }
   /** A term of a property's syntax. */
@@ -36,7 +38,9 @@ declare module 'css-tree/dist/csstree.esm' {
     tree: CssNode,
     options: { visit: 'Function'; enter: (node: CssNode, item: object, list: List) => void },
   ): void
-  export function fork(extension: { properties: Record<string, string> }): { lexer: Lexer }
+  export function fork(extension: { properties: Record<string, string>; types: Record<string, string> }): {
+    lexer: Lexer
+  }
   export const definitionSyntax: {
     walk(syntax: SyntaxNode, enter: (node: SyntaxNode) => void): void
     generate(syntax: SyntaxNode): string

@@ -36,6 +36,32 @@ test('a state says of what it does not take why', () => {
 })
 
 test.each([
+  ['scale', '0'],
+  ['scale', '1 0%'],
+  ['transform', 'rotate(3deg) scale(0)'],
+  ['transform', 'scaleX(0.0)'],
+  ['filter', 'opacity(0%)'],
+  ['clip-path', 'circle(0)'],
+  ['clip-path', 'ellipse(10% 0px at 50% 50%)'],
+])('UI-12 %s: %s would leave nothing of the block to see', (name, value) => {
+  expect(valueProblem(name, value)?.message).toBe(
+    `"${value}" would leave nothing of the block to see: hide the block, or say when it shows.`,
+  )
+})
+
+test.each([
+  ['scale', '0.5'],
+  ['scale', '1 1 0'],
+  ['transform', 'rotate(0) translateX(0) scale(0.1)'],
+  ['filter', 'blur(0) opacity(0.5)'],
+  ['clip-path', 'circle(50% at 0 0)'],
+  ['clip-path', 'circle()'],
+  ['clip-path', 'ellipse(40% closest-side at left)'],
+])('UI-12 %s: %s leaves something', (name, value) => {
+  expect(valueProblem(name, value)).toBeUndefined()
+})
+
+test.each([
   ['object-fit', 'contain'],
   ['object-fit', 'inherit'],
   ['text-wrap', 'balance'],

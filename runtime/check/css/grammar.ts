@@ -3,8 +3,17 @@ import { FIELDS, refusedProperty, refusedValue } from '../../styles/further-rule
 import { nearestName } from '../nearest.ts'
 import { THEME_SAMPLES } from './theme-samples.ts'
 
-/** The grammar without what only browsers of old read: as a filter they took any function. */
-const { lexer } = fork({ properties: { filter: 'none | <filter-function>+' } })
+const RADIUS = '[ <radial-extent> | <length-percentage [0,∞]> ]'
+
+const { lexer } = fork({
+  // Browsers of old took any function as a filter.
+  properties: { filter: 'none | <filter-function>+' },
+  // The package takes the radius of a gradient for that of a shape, which may be a part of a hundred (css-shapes-1, 3.1).
+  types: {
+    'circle()': `circle( ${RADIUS}? [ at <position> ]? )`,
+    'ellipse()': `ellipse( ${RADIUS}{2}? [ at <position> ]? )`,
+  },
+})
 
 /** Names of the properties that a block's `css` may set. */
 export const CSS_PROPERTIES: readonly string[] = Object.keys(lexer.properties)
@@ -45,6 +54,11 @@ export function valueProblem(name: string, value: string): CssProblem | undefine
   if (why !== undefined) return { message: `The value ${why}.` }
   const tree = parsed(value)
   if (tree === undefined) return { message: `"${value}" is no value of CSS.` }
+  if (vanishes(name, tree)) {
+    return {
+      message: `"${value}" would leave nothing of the block to see: hide the block, or say when it shows.`,
+    }
+  }
   const strange = withSamples(tree)
   if (strange !== undefined) return unknownThemeValue(strange, value)
   const { error } = lexer.matchProperty(name, tree)
@@ -59,6 +73,40 @@ export function valueProblem(name: string, value: string): CssProblem | undefine
     message: `"${wrong}" does not fit "${name}".${didYouMean(nearest) || takes(name)}`,
     ...(nearest !== undefined && value.includes(wrong) && { instead: value.replace(wrong, () => nearest) }),
   }
+}
+
+/** Functions that leave nothing to see where one of their first arguments is nought, with how many of them count. */
+const SHRINKING: Readonly<Record<string, number>> = {
+  scale: 2,
+  scalex: 1,
+  scaley: 1,
+  scale3d: 2,
+  opacity: 1,
+  circle: 1,
+  ellipse: 2,
+}
+
+/** Whether a value makes its block vanish as a whole, at any size. */
+function vanishes(property: string, tree: CssNode): boolean {
+  let isGone = /^(-webkit-)?scale$/.test(property) && hasNought(tree, 2)
+  walk(tree, {
+    visit: 'Function',
+    enter(node) {
+      isGone ||= hasNought(node, SHRINKING[node.name?.toLowerCase() ?? ''] ?? 0)
+    },
+  })
+  return isGone
+}
+
+function hasNought({ children }: CssNode, counted: number): boolean {
+  let seen = 0
+  let isThere = false
+  children?.forEach(({ type, value = '' }) => {
+    if (!/^(Number|Percentage|Dimension)$/.test(type) || seen >= counted) return
+    seen += 1
+    isThere ||= Number.parseFloat(value) === 0
+  })
+  return isThere
 }
 
 function parsed(value: string): CssNode | undefined {
