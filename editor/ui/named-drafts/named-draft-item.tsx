@@ -32,7 +32,8 @@ export function NamedDraftItem({
   onBack,
 }: {
   draft: NamedDraft
-  onList: (drafts: readonly NamedDraft[]) => void
+  /** Makes a change of the list, and shows the list that it answers with. */
+  onList: (change: () => Promise<readonly NamedDraft[]>) => Promise<void>
   /** It is in the draft now. */
   onBack: () => void
 }) {
@@ -66,7 +67,7 @@ export function NamedDraftItem({
     })
   const remove = () =>
     attempt(async () => {
-      onList(await removeNamedDraft(session, draft.id))
+      await onList(() => removeNamedDraft(session, draft.id))
       session.say(`Removed “${name}”`)
     })
 
@@ -92,15 +93,7 @@ export function NamedDraftItem({
         {by}, <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>. Changes{' '}
         {changedWords(changed)}.
       </p>
-      {open === 'rename' && (
-        <RenameForm
-          draft={draft}
-          onDone={(drafts) => {
-            onList(drafts)
-            setOpen(undefined)
-          }}
-        />
-      )}
+      {open === 'rename' && <RenameForm draft={draft} onList={onList} onDone={() => setOpen(undefined)} />}
       {open === 'remove' && (
         <div className="ed-named-drafts__ask">
           <p>It can be put back for 30 days.</p>

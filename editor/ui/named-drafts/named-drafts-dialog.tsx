@@ -3,6 +3,7 @@ import { sameJson } from '../../../runtime/json/object.ts'
 import type { NamedDraft } from '../../../schemas/generated/editor-api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Folded } from '../parts/folded.tsx'
+import { newestAnswer } from '../parts/newest-answer.ts'
 import { Problem } from '../parts/problem.tsx'
 import { timeText } from '../parts/time.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -19,16 +20,17 @@ export function NamedDraftsDialog({ onClose }: { onClose: () => void }) {
   const hasChanges = useSessionState(({ document, published }) => !sameJson(document.own, published))
   const { tag } = useSyncExternalStore(namedDraftsState.subscribe, namedDraftsState.get)
   const seen = useRef(tag)
-  useEffect(() => void attempt(async () => setDrafts(await readNamedDrafts(session))), [attempt, session])
+  const [list] = useState(() => newestAnswer(() => readNamedDrafts(session), setDrafts))
+  useEffect(() => void attempt(() => list()), [attempt, list])
   useEffect(() => {
     if (tag === seen.current) return
     seen.current = tag
     // What others do; an answer that fails is asked for again with the next one.
-    readNamedDrafts(session).then(setDrafts, () => undefined)
-  }, [session, tag])
+    list().catch(() => undefined)
+  }, [list, tag])
   const putBack = ({ id, name }: NamedDraft) =>
     attempt(async () => {
-      setDrafts(await restoreNamedDraft(session, id))
+      await list(() => restoreNamedDraft(session, id))
       session.say(`Put back “${name}”`)
     })
   const listed = drafts?.filter(({ removedAt }) => removedAt === null)
@@ -50,7 +52,7 @@ export function NamedDraftsDialog({ onClose }: { onClose: () => void }) {
           </p>
           <ul className="ed-leftovers" aria-label="Drafts set aside">
             {listed.map((draft) => (
-              <NamedDraftItem key={draft.id} draft={draft} onList={setDrafts} onBack={onClose} />
+              <NamedDraftItem key={draft.id} draft={draft} onList={list} onBack={onClose} />
             ))}
           </ul>
         </>

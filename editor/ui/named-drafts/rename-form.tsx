@@ -9,16 +9,22 @@ import { renameNamedDraft } from './named-drafts.ts'
 /** Gives a draft that is set aside another name. */
 export function RenameForm({
   draft: { id, name },
+  onList,
   onDone,
 }: {
   draft: NamedDraft
-  onDone: (drafts: readonly NamedDraft[]) => void
+  /** Makes a change of the list, and shows the list that it answers with. */
+  onList: (change: () => Promise<readonly NamedDraft[]>) => Promise<void>
+  onDone: () => void
 }) {
   const session = useSession()
   const staff = useStaffForm({
     schema: z.object({ name: needed() }),
     values: { name },
-    onSubmit: async (typed) => onDone(await renameNamedDraft(session, id, typed.name)),
+    onSubmit: async (typed) => {
+      await onList(() => renameNamedDraft(session, id, typed.name))
+      onDone()
+    },
   })
   const { setFocus } = staff.form
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
