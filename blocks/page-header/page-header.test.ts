@@ -151,6 +151,27 @@ describe('header', () => {
     expect(menu.match(/fc-page-header__brand-link/g)).toHaveLength(7)
   })
 
+  test('SRCH-18 the makes that the site calls popular stand first, by their cars; all of them follow by the alphabet', () => {
+    const brands = ['Audi', 'BMW', 'Kia', 'Mini'].map((name, index) => ({
+      ...brand(name, null),
+      count: index,
+    }))
+    const menu = (dropdownLimit: number) => {
+      const tenant = withNav({ megaMenu: true })
+      const filters = {
+        ...settings.filters,
+        popularMakes: { ...settings.filters.popularMakes, dropdownLimit },
+      }
+      const page = html({
+        tenant: { ...tenant, settings: { ...tenant.settings, filters } as never },
+        data: { brands, models: [] },
+      })
+      return visibleText(mainMenu(page))
+    }
+    expect(menu(2)).toContain('Popular Mini 3 cars Kia 2 cars All Audi BMW Kia Mini')
+    expect(menu(4)).not.toContain('Popular')
+  })
+
   test('NAV-04 without the setting the entry has only its links', () => {
     expect(mainMenu(html({ tenant: withNav({ megaMenu: false }) }))).not.toContain('fc-page-header__brands')
   })

@@ -71,6 +71,7 @@ describe('sign-in page', () => {
       'We have sent a 6-digit code to kim@visitor.example . It is good for 10 minutes.',
     )
     expect(page).toContain('autoComplete="one-time-code"')
+    expect(page).toMatch(/<input[^>]*id="block-code"[^>]*aria-required="true"/)
     expect(page).toMatch(/aria-invalid="true" aria-describedby="block-code-error"/)
     expect(page).toContain('href="#block-code"')
   })

@@ -45,11 +45,16 @@ const TYPED = {
 /** The flow's calls over a form with these values; `sent` collects what went to the server. */
 function flow(
   values: Record<string, string> = TYPED,
-  { purpose = 'trade-in', save = false, ok = true } = {},
+  {
+    purpose = 'trade-in',
+    save = false,
+    ok = true,
+    car = null,
+  }: { purpose?: string; save?: boolean; ok?: boolean; car?: { id: number } | null } = {},
 ) {
   const forms = { requireTerms: true }
   const site = fixtureSite({ settings: settingsWith({ forms, tradeIn: { saveValuation: save } }) })
-  const data = { car: null, fields: tradeInFields(site, { makes: [], models: [] }, 2026) }
+  const data = { car: car as never, fields: tradeInFields(site, { makes: [], models: [] }, 2026) }
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ site }) }) })
   const sent: { url: string; key: string | undefined; body: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
@@ -93,6 +98,18 @@ test('TRADE-05 a car is told by its plate or its VIN', async () => {
   expect(await check({ vin: '' })).toEqual([true, 0])
   expect(await check({ rego: ' ' })).toEqual([true, 0])
   expect(await check({ rego: '', vin: '' })).toEqual([false, 1])
+})
+
+test('TRADE-01 LEAD-01 a lead from a car’s page names that car at every step; elsewhere it names none', async () => {
+  for (const [car, named] of [
+    [{ id: 77 }, 77],
+    [null, undefined],
+  ] as const) {
+    const { services, sent } = flow(TYPED, { car })
+    await services.saveStep('lookup', none)
+    await services.saveStep('valuation', { leadId: 'l-1', valuation: ESTIMATE })
+    expect(sent.map(({ body }) => body['car_id'])).toEqual([named, named])
+  }
 })
 
 test('LEAD-13 each step of the lead has its subcategory, and says more than the one before', async () => {

@@ -34,6 +34,9 @@ it('EDIT-04 steps kept over a reload are taken back and taken again to the last 
   let reopened = again.open(JSON.parse(states.at(-1) ?? '{}'))
   let recalled = recallHistory(kept, again, reopened.own) ?? EMPTY_HISTORY
   expect(recalled.undo.map(({ label }) => label)).toEqual(['a', 'b', 'c'])
+  // The newest step begins at the very document that is open: another of the same words would be merged.
+  const newest = recalled.undo.at(-1)?.inverse
+  expect(newest?.do === 'restore' && newest.from.own).toBe(reopened.own)
   for (const state of states.slice(0, -1).toReversed()) {
     const step = nextStep(recalled, 'undo')
     if (!step) throw new Error('A step is missing')

@@ -26,6 +26,17 @@ it.each(combinations.map((devices) => [devices.join(' and '), devices] as const)
   },
 )
 
+it.each<[Device[], object]>([
+  [['phone'], { breakpoint: { down: 'md' } }],
+  [['tablet'], { breakpoint: { up: 'md', down: 'lg' } }],
+  [['desktop'], { breakpoint: { up: 'lg' } }],
+  [['phone', 'tablet'], { breakpoint: { down: 'lg' } }],
+  [['tablet', 'desktop'], { breakpoint: { up: 'md' } }],
+  [['phone', 'desktop'], { any: [{ breakpoint: { down: 'md' } }, { breakpoint: { up: 'lg' } }] }],
+])('RUN-04 what shows on %j asks for the width %j', (devices, when) => {
+  expect(whenOf({ ...ALWAYS, devices })).toEqual(when)
+})
+
 it('always is no condition at all', () => {
   expect(whenOf(ALWAYS)).toBeUndefined()
   expect(visibilityOf(undefined)).toEqual(ALWAYS)

@@ -93,6 +93,11 @@ describe('where things are used', () => {
     })
     expect(all('flag')).toEqual({ chat: ['Terms: SharedSection'], sale: ['Terms: SharedSection'] })
     expect(thingsOf(DOCUMENT, 'copy', BLOCKS)[0]?.detail).toBe('Welcome')
+    expect(thingsOf(DOCUMENT, 'page', BLOCKS).map(({ detail }) => detail)).toEqual([
+      '/',
+      '/about/:topic',
+      '/terms',
+    ])
   })
 
   test('pages that show a section: through layouts and other sections, not through hidden references', () => {

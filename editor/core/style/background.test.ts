@@ -29,6 +29,7 @@ test('UI-12 a picture of the library lies behind a block with its subject in vie
 test.each([
   [undefined, 'none'],
   ['none', 'none'],
+  ['', 'none'],
   ['linear-gradient(90deg, var(--fc-color-primary) 0%, transparent 100%)', 'gradient'],
   ['radial-gradient(#fff, #000)', 'other'],
   [`url(${SRC})`, 'picture'],

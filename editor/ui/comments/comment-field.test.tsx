@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
+import { CommentField } from './comment-field.tsx'
+
+const PEOPLE = ['Ana Ruiz', 'Anton Berg', 'Kim Lee'].map((name, nth) => ({ id: `p${nth}`, name }))
+
+async function field({ refuse = false } = {}) {
+  const sent: [string, string[]][] = []
+  const screen = await show(
+    <CommentField
+      label="Say something"
+      action="Comment"
+      people={PEOPLE}
+      onSend={async (text, mentions) => {
+        if (refuse) throw new Error('The server is away.')
+        sent.push([text, mentions])
+      }}
+    />,
+  )
+  const area = screen.holder.querySelector('textarea')!
+  await act(async () => area.focus())
+  return {
+    ...screen,
+    area,
+    sent,
+    /** Writes to the end of a text, as typing does. */
+    write: async (text: string) => {
+      area.setSelectionRange(text.length, text.length)
+      await screen.type('Say something', text)
+      await act(async () => {
+        area.setSelectionRange(text.length, text.length)
+        area.dispatchEvent(new Event('select', { bubbles: true }))
+      })
+    },
+    key: (key: string, init: KeyboardEventInit = {}) =>
+      act(async () => {
+        area.dispatchEvent(new KeyboardEvent('keydown', { key, ...init, bubbles: true, cancelable: true }))
+      }),
+    offered: () =>
+      [...screen.holder.querySelectorAll('[role=option]')].map(
+        (line) => `${line.getAttribute('aria-selected') === 'true' ? '> ' : ''}${line.textContent}`,
+      ),
+  }
+}
+
+it('EDIT-01 behind an @ people are offered; arrow keys walk around them, Enter takes the name, and it is mentioned', async () => {
+  const { write, key, offered, area, sent, holder, button, press } = await field()
+  expect(button('Comment').disabled).toBe(true)
+  await write('Look @an')
+  expect(offered()).toEqual(['> Ana Ruiz', 'Anton Berg'])
+  expect(holder.querySelector('output')?.textContent).toBe(
+    '2 people to mention: arrow keys choose, Enter takes the name.',
+  )
+  await key('ArrowUp')
+  expect(offered()).toEqual(['Ana Ruiz', '> Anton Berg'])
+  expect(document.getElementById(area.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+    'Anton Berg',
+  )
+  await key('ArrowDown')
+  expect(offered()).toEqual(['> Ana Ruiz', 'Anton Berg'])
+  await key('ArrowDown')
+  await key('Enter')
+  expect([area.value, offered()]).toEqual(['Look @Anton Berg ', []])
+  await press('Comment')
+  await act(async () => holder.querySelector('form')?.requestSubmit())
+  expect(sent[0]).toEqual(['Look @Anton Berg ', ['p1']])
+  expect(area.value).toBe('')
+})
+
+it('EDIT-01 where fewer fit than were walked past, one of them is chosen', async () => {
+  const { write, key, offered, area } = await field()
+  await write('@an')
+  await key('ArrowDown')
+  // The caret goes back by an arrow key or a press: no letter is typed.
+  await write('@ant')
+  expect(offered()).toEqual(['> Anton Berg'])
+  await key('Tab')
+  expect(area.value).toBe('@Anton Berg ')
+})
+
+it('EDIT-01 Escape closes the list until another name is begun; with control Enter sends', async () => {
+  const { write, key, offered, sent } = await field()
+  await write('@k')
+  await key('Escape')
+  expect(offered()).toEqual([])
+  await write('@k and @a')
+  expect(offered()).toEqual(['> Ana Ruiz', 'Anton Berg'])
+  await key('Enter', { ctrlKey: true })
+  expect(sent).toEqual([['@k and @a', []]])
+})
+
+it('EDIT-01 what could not be sent stays, with the reason', async () => {
+  const { write, key, area, text } = await field({ refuse: true })
+  await write('  ')
+  await key('Enter', { ctrlKey: true })
+  expect(text()).not.toContain('The server is away.')
+  await write('Nearly done')
+  await key('Enter', { metaKey: true })
+  expect([area.value, text().includes('The server is away.')]).toEqual(['Nearly done', true])
+})
