@@ -23,6 +23,8 @@ export interface Use {
   /** Where it can be seen and changed: a tree, with the block in it, or a panel. */
   tree?: TreeRef
   blockId?: string
+  /** The further language that it is said in; the dealer's own without one. */
+  language?: string
   panel?: 'menus' | 'pages' | 'theme' | 'switches' | 'details'
 }
 

@@ -2,6 +2,7 @@ import { readSteps } from '../json/steps.ts'
 import { isObject, sameJson, type JsonObject } from '../json/object.ts'
 import { wordsOf } from '../json/text.ts'
 import { putSection, type GivenSection } from './put-section.ts'
+import { translationsByOwner, translationsOf, translationsOutside } from './translations.ts'
 import { fleetBlocks, writeWay, type FleetBlock } from './trees.ts'
 import { lastName } from '../sections/parts.ts'
 import { effectiveOf, leavesOf, NO_WORDS, propValue, titleOf, WORDED, type FleetSite } from './uses.ts'
@@ -10,7 +11,7 @@ import { effectiveOf, leavesOf, NO_WORDS, propValue, titleOf, WORDED, type Fleet
 export type Codemod =
   /** Gives a prop of every block of a type another value; with `from` only where it has that value now. */
   | { do: 'set-prop'; block: string; prop: string; from?: unknown; to: unknown }
-  /** Other words for some words, in blocks, titles, copy and menus. Case matters. */
+  /** Other words for some words, in blocks, titles, copy and menus, and in their translations. Case matters. */
   | { do: 'replace-text'; find: string; replace: string; block?: string }
   | { do: 'hide'; block: string; hidden: boolean }
   | ({ do: 'put-section' } & GivenSection)
@@ -65,10 +66,13 @@ export function applyCodemod(
     changes.push(change)
   }
 
+  const translations = translationsByOwner(effective)
   for (const block of fleetBlocks(effective)) {
     const found = changeOf(site, codemod, block)
     if (!found) continue
-    for (const { way, value, text } of found) {
+    const translated =
+      codemod.do === 'replace-text' ? translatedChanges(site, codemod, block, translations) : []
+    for (const { way, value, text } of [...found, ...translated]) {
       // A block of its own, or a value that the own document says.
       const ownNode = readSteps(site.own, block.way)
       const isOwn =
@@ -77,7 +81,8 @@ export function applyCodemod(
     }
   }
   if (codemod.do === 'replace-text' && codemod.block === undefined) {
-    for (const { way, value, text, routeId } of outside(effective, codemod)) {
+    const found = [...outside(effective, codemod), ...translatedOutside(codemod, translations)]
+    for (const { way, value, text, routeId } of found) {
       write(way, value, readSteps(site.own, way) !== undefined, { text, routeId, blockId: null })
     }
   }
@@ -147,6 +152,36 @@ function outside(
     }),
   )
   return [...pages, ...others]
+}
+
+type Translations = ReturnType<typeof translationsByOwner>
+
+function translatedChanges(
+  { blocks }: FleetSite,
+  codemod: Extract<Codemod, { do: 'replace-text' }>,
+  block: FleetBlock,
+  translations: Translations,
+): Write[] {
+  return translationsOf(block, translations).flatMap(({ way, language, prop, text: before }) => {
+    const value = before.replaceAll(codemod.find, () => codemod.replace)
+    if (value === before) return []
+    const where = `of ${titleOf(blocks, block.node.type)} on ${language}: ${block.place}`
+    return [{ way, value, text: `Changed ${prop} ${where}: ${quoted(before)} to ${quoted(value)}` }]
+  })
+}
+
+function translatedOutside(
+  codemod: Extract<Codemod, { do: 'replace-text' }>,
+  translations: Translations,
+): (Write & { routeId: string | null })[] {
+  return translationsOutside(translations).flatMap(({ way, language, prop, steps, text: before }) => {
+    const value = before.replaceAll(codemod.find, () => codemod.replace)
+    if (value === before) return []
+    const isPage = steps.length === 1
+    const name = isPage ? `${prop} of the page ${steps[0]}` : `menu ${[...steps, prop].join(' › ')}`
+    const text = `Changed in ${language} the ${name}: ${quoted(before)} to ${quoted(value)}`
+    return [{ way, value, text, routeId: isPage ? (steps[0] ?? null) : null }]
+  })
 }
 
 /** The value with other words; ids, addresses and everything that is no text stay. */

@@ -252,6 +252,48 @@ describe('EDIT-07 codemods', () => {
     expect(JSON.stringify(document)).toContain('"link/text":"trucks","items/1/href":"/utes"')
   })
 
+  it('find and replace words in translations of pages, blocks and menus', () => {
+    const texts = {
+      '/routes/home/title': { text: 'Inicio de Kea Utes', of: 'Home' },
+      '/routes/home/cta/heading': { text: 'Llame a Kea Utes', of: 'Ring us' },
+      '/routes/deals/own/heading': { text: 'Ofertas de Kea Utes', of: 'Deals' },
+      '/navigation/header/ring/label': { text: 'Llame a Kea Utes', of: 'Ring us' },
+      '/routes/deals/gone/heading': { text: 'Kea Utes', of: 'Gone' },
+    }
+    const own = { ...OWN, languages: { es: { texts } } }
+    const uses = findUses(site(own), { text: 'kea utes' })
+    expect(uses.map(({ place, title, prop, isOwn }) => [place, title, prop, isOwn])).toEqual([
+      ['Español: Home', 'Call to action', 'heading', true],
+      ['Español: Deals', 'Call to action', 'heading', true],
+      ['Español: home', 'Page title', 'title', true],
+      ['Español: Menus', 'header › ring › label', null, true],
+    ])
+    expect(findUses(site(own), { block: 'CallToAction', prop: 'tone', text: 'kea utes' })).toEqual([])
+    const all = run({ do: 'replace-text', find: 'Kea Utes', replace: 'Kea $&' }, false, own)
+    expect(all.changes.map(({ text }) => text)).toEqual([
+      'Changed heading of Call to action on Español: Home: “Llame a Kea Utes” to “Llame a Kea $&”',
+      'Changed heading of Call to action on Español: Deals: “Ofertas de Kea Utes” to “Ofertas de Kea $&”',
+      'Changed in Español the title of the page home: “Inicio de Kea Utes” to “Inicio de Kea $&”',
+      'Changed in Español the menu header › ring › label: “Llame a Kea Utes” to “Llame a Kea $&”',
+    ])
+    expect(all.document).toEqual({
+      ...own,
+      languages: {
+        es: {
+          texts: {
+            ...texts,
+            '/routes/home/title': { text: 'Inicio de Kea $&', of: 'Home' },
+            '/routes/home/cta/heading': { text: 'Llame a Kea $&', of: 'Ring us' },
+            '/routes/deals/own/heading': { text: 'Ofertas de Kea $&', of: 'Deals' },
+            '/navigation/header/ring/label': { text: 'Llame a Kea $&', of: 'Ring us' },
+          },
+        },
+      },
+    })
+    const ofHeroes = { do: 'replace-text', find: 'Kea Utes', replace: 'Kea', block: 'Hero' } as const
+    expect(run(ofHeroes, false, own).document).toBe(own)
+  })
+
   it('replacing takes the words as they are: no patterns', () => {
     const own = { ...OWN, copy: { default: { a: 'Cost: $1 (a.b)' } } }
     const { document } = run({ do: 'replace-text', find: '(a.b)', replace: '$&' }, false, own)

@@ -8,6 +8,12 @@ import { lastName } from '../sections/parts.ts'
 import { layerLabel } from '../provenance/layer-label.ts'
 import type { Layer } from '../resolve/layers.ts'
 import { mergeDocuments } from '../resolve/merge.ts'
+import {
+  translationsByOwner,
+  translationsOf,
+  translationsOutside,
+  type FleetTranslation,
+} from './translations.ts'
 import { fleetBlocks, type FleetBlock } from './trees.ts'
 
 type Blocks = ReadonlyMap<string, BlockSchema>
@@ -27,7 +33,7 @@ export interface FleetQuery {
   prop?: string | undefined
   /** The prop's value, as in JSON. */
   value?: unknown
-  /** Words in any text of a block, of a page's title or description, of the copy or a menu; case does not matter. */
+  /** Words in any text of a block, of a page's title or description, of the copy or a menu, or in a translation of one; case does not matter. */
   text?: string | undefined
 }
 
@@ -56,12 +62,15 @@ export function effectiveOf({ base, lower, own }: FleetSite): JsonObject {
 export function findUses(site: FleetSite, query: FleetQuery): FleetUse[] {
   const uses: FleetUse[] = []
   const effective = effectiveOf(site)
+  const translations = translationsByOwner(effective)
   for (const block of fleetBlocks(effective)) {
     if (query.block !== undefined && block.node.type !== query.block) continue
     uses.push(...usesInBlock(site, block, query))
+    uses.push(...translatedUses(site, block, query, translationsOf(block, translations)))
   }
   if (query.block === undefined && query.prop === undefined && query.text !== undefined) {
     uses.push(...usesOutside(site, effective, query.text))
+    uses.push(...translatedOutside(site, query.text, translationsOutside(translations)))
   }
   return uses
 }
@@ -83,6 +92,49 @@ function usesInBlock(site: FleetSite, block: FleetBlock, { prop, value, text }: 
       { ...about, prop: name, excerpt: excerptOf(found, text), ...layerAt(site, [...way, 'props', name]) },
     ]
   })
+}
+
+/** In the further languages; a value is looked for in the original alone. */
+function translatedUses(
+  site: FleetSite,
+  { node, place, routeId }: FleetBlock,
+  { prop, value, text }: FleetQuery,
+  translations: readonly FleetTranslation[],
+): FleetUse[] {
+  if (text === undefined || value !== undefined) return []
+  return translations
+    .filter((each) => holds(each.text, text) && (prop === undefined || each.prop.split('/')[0] === prop))
+    .map((each) => ({
+      place: `${each.language}: ${place}`,
+      routeId: routeId ?? null,
+      blockId: node.id,
+      title: titleOf(site.blocks, node.type),
+      prop: each.prop,
+      excerpt: excerptOf(each.text, text),
+      ...layerAt(site, each.way),
+    }))
+}
+
+function translatedOutside(
+  site: FleetSite,
+  text: string,
+  translations: ReturnType<typeof translationsOutside>,
+): FleetUse[] {
+  return translations
+    .filter((each) => holds(each.text, text))
+    .map(({ language, steps, prop, way, text: found }) => {
+      const [id = ''] = steps
+      const isPage = steps.length === 1
+      return {
+        place: `${language}: ${isPage ? id : 'Menus'}`,
+        routeId: isPage ? id : null,
+        blockId: null,
+        title: isPage ? `Page ${prop}` : [...steps, prop].join(' › '),
+        prop: isPage ? prop : null,
+        excerpt: excerptOf(found, text),
+        ...layerAt(site, way),
+      }
+    })
 }
 
 /** A prop as the block gets it: with the default of its schema. */

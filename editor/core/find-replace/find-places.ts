@@ -3,7 +3,8 @@ import type { Command, TextChange } from '../command.ts'
 import type { Blocks } from '../world.ts'
 import { cssColour } from '../style/gradient.ts'
 import { createMatcher, replaceRanges, type FindQuery, type Range } from './matcher.ts'
-import { textPlaces, type TextPlace } from './text-places.ts'
+import type { TextPlace } from './text-place.ts'
+import { textPlaces } from './text-places.ts'
 
 /** A text that has what is looked for. */
 export interface FoundPlace extends TextPlace {

@@ -193,6 +193,53 @@ test('a default becomes a value; a text that changed meanwhile keeps everything 
   expect(replaceCommand(place ? [place] : [], 'Family')).toBeUndefined()
 })
 
+test('EDIT-04 translations are found at what they translate, and changed with the rest in one step that undo takes back', () => {
+  const own = {
+    ...OWN,
+    languages: {
+      es: {
+        name: 'Español',
+        texts: {
+          '/routes/home/title': { text: 'Camionetas en {site.city}', of: 'Utes in {site.city}' },
+          '/routes/home/hero/items/0/title': { text: 'Bandejas de camionetas', of: 'Ute trays' },
+          '/routes/home/hero/heading': { text: '', of: 'A UTE' },
+          '/routes/home/gone/heading': { text: 'Camionetas de antes', of: 'Old utes' },
+          '/sections/why/why/text': { text: 'Por qué nuestras camionetas', of: 'Why our utes' },
+          '/navigation/main/used/label': { text: 'Camionetas usadas', of: 'Used utes' },
+        },
+      },
+      fr: {},
+    },
+  }
+  const before = editor.open(own)
+  const { places } = findPlaces(before.effective, words('camionetas'), ALL)
+  expect(places.map(({ place, title, field, language }) => [place, title, field, language])).toEqual([
+    ['Español: Home', 'Page', 'Title', 'es'],
+    ['Español: Home', 'Hero', 'Items › 1 › Title', 'es'],
+    ['Español: Shared section Why', 'Text', 'Text', 'es'],
+    ['Español: Menu main', 'Menu link', 'Label', 'es'],
+  ])
+  expect(places.map(({ blockId, panel }) => blockId ?? panel)).toEqual([undefined, 'hero', 'why', 'menus'])
+  expect(findPlaces(before.effective, words('Camionetas', { kind: 'link' }), ALL).places).toEqual([])
+  const command = replaceCommand(places.slice(1), 'pick-ups')
+  if (!command) throw new Error('Nothing was found')
+  const after = editor.apply(before, command)
+  expect(after.findings).toEqual([])
+  expect(after.document.own['languages']).toEqual({
+    es: {
+      name: 'Español',
+      texts: {
+        ...own.languages.es.texts,
+        '/routes/home/hero/items/0/title': { text: 'Bandejas de pick-ups', of: 'Ute trays' },
+        '/sections/why/why/text': { text: 'Por qué nuestras pick-ups', of: 'Why our utes' },
+        '/navigation/main/used/label': { text: 'pick-ups usadas', of: 'Used utes' },
+      },
+    },
+    fr: {},
+  })
+  expect(editor.apply(after.document, after.inverse).document.own).toBe(own)
+})
+
 test('no more places than a person can look over', () => {
   const blocks = Array.from({ length: MOST_PLACES + 7 }, (_, index) =>
     node(`t-${index}`, 'Text', { props: { text: 'word' } }),

@@ -1,6 +1,6 @@
 import { converter, formatHex8, parse } from 'culori'
 import { cssColours } from './css-colours.ts'
-import type { TextKind } from './text-places.ts'
+import type { TextKind } from './text-place.ts'
 
 /** What somebody looks for, as it is typed: regular text, no pattern. */
 export interface FindQuery {

@@ -12,33 +12,15 @@ import { routeTitle, treeTitle } from '../describe-changes.ts'
 import { fieldTitle } from '../field-title.ts'
 import { cssColours } from './css-colours.ts'
 import { readTree, routesOf, treesOf, type TreeRef } from '../tree.ts'
-import type { Use } from '../where-used.ts'
 import type { Blocks } from '../world.ts'
-
-/** What a text of a document is: words for visitors, an address, or a colour. */
-export type TextKind = 'words' | 'link' | 'colour'
-
-/** One text of a document and where it stands. */
-export interface TextPlace extends Use {
-  /** The way to it as a JSON pointer, entries of lists by their id: the same while other things change. */
-  key: string
-  /** From the top of the document. */
-  way: Steps
-  /** "Heading", "Items › 2 › Title"; empty where the title says it. */
-  field: string
-  /** Only the default of the block's schema says it; the document does not yet. */
-  isDefault: boolean
-  kind: TextKind
-  text: string
-  /** A value of CSS, with colours inside of it. */
-  isCss?: boolean
-}
+import type { TextKind, TextPlace } from './text-place.ts'
+import { translationPlaces } from './translation-places.ts'
 
 const known = new WeakMap<JsonObject, readonly TextPlace[]>()
 
 /**
  * Every text of an effective document that people write: in blocks (with the defaults of their schemas), pages, menus,
- * texts, redirects and the dealer's details, and the colours of theme and blocks. Choices, ids and names in code are none.
+ * texts, redirects and the dealer's details, their translations, and the colours of theme and blocks. Choices, ids and names in code are none.
  */
 export function textPlaces(document: JsonObject, blocks: Blocks): readonly TextPlace[] {
   // Documents are never changed in place: what was found in one stays true.
@@ -46,6 +28,7 @@ export function textPlaces(document: JsonObject, blocks: Blocks): readonly TextP
     ...blockPlaces(document, blocks),
     ...pagePlaces(document),
     ...outsidePlaces(document),
+    ...translationPlaces(document, blocks),
   ]
   known.set(document, found)
   return found

@@ -123,4 +123,5 @@ test('EDIT-01 in a further language only words are changed', () => {
     refusedInLanguage({ do: 'set-value', steps: ['languages', 'es', 'texts'], value: {} }),
   ).toBeUndefined()
   expect(refusedInLanguage({ do: 'edit-own', edits: [] })).toBeUndefined()
+  expect(refusedInLanguage({ do: 'replace-texts', changes: [] })).toBeUndefined()
 })

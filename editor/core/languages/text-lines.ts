@@ -111,7 +111,8 @@ function linesOf(
   })
 }
 
-function fieldWords(way: string, schema: unknown): string {
+/** "Items › 2 › Title" for `/items/1/title`. @param schema of the block's props */
+export function fieldWords(way: string, schema: unknown): string {
   let here = membersOf(schema)
   const words = pointerSteps(way).map((step) => {
     if (/^\d+$/.test(step)) {

@@ -6,6 +6,7 @@ import { LONGEST_FIND } from '../../core/find-replace/matcher.ts'
 import { readTree, treeKey, treesOf } from '../../core/tree.ts'
 import type { PanelName } from '../actions/panels.ts'
 import { lookFor } from '../find-replace/find-store.ts'
+import { showLanguage } from '../languages/show-language.ts'
 import { blockWords } from '../outline/rows.ts'
 import { goToUse } from '../sections/section-actions.ts'
 import { BLOCKS } from '../session/blocks.ts'
@@ -61,6 +62,7 @@ export function foundWords({ session, showPanel }: Finder, query: string): Palet
       .replaceAll(/\s+/g, ' '),
     hint: [place.place, place.title, place.field].filter(Boolean).join(' › '),
     run: () => {
+      showLanguage(session, place)
       if (place.tree !== undefined) return goToUse(session, place)
       // Texts of the site have no panel of their own: they are changed where they are found.
       if (place.panel === undefined) lookFor({ kind: 'words', find })

@@ -2,8 +2,9 @@ import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } fr
 import { findPlaces, replaceCommand, type Found } from '../../core/find-replace/find-places.ts'
 import { LONGEST_FIND, LONGEST_REPLACEMENT } from '../../core/find-replace/matcher.ts'
 import type { Use } from '../../core/where-used.ts'
-import type { TextKind } from '../../core/find-replace/text-places.ts'
+import type { TextKind } from '../../core/find-replace/text-place.ts'
 import { FieldFrame, useControl } from '../forms/field-frame.tsx'
+import { showLanguage } from '../languages/show-language.ts'
 import { goToUse } from '../sections/section-actions.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -102,7 +103,11 @@ export function FindReplacePanel({ onPanel }: { onPanel: (panel: NonNullable<Use
                 replacement={command ? replacement : undefined}
                 isChosen={!leftOut.has(place.key)}
                 onLeave={leave}
-                onShow={(use) => (use.panel === undefined ? goToUse(session, use) : onPanel(use.panel))}
+                onShow={(use) => {
+                  showLanguage(session, use)
+                  if (use.panel === undefined) goToUse(session, use)
+                  else onPanel(use.panel)
+                }}
               />
             ))}
           </ul>
@@ -185,7 +190,7 @@ function TextFields({
 function FoundWords({ found, chosen, isAsked }: { found: Found; chosen: number; isAsked: boolean }) {
   const { places, more } = found
   const words = !isAsked
-    ? 'Looks through all pages, shared sections, menus, texts and details of this dealer.'
+    ? 'Looks through all pages, shared sections, menus, texts, translations and details of this dealer.'
     : places.length === 0
       ? 'Nothing of this dealer has it.'
       : `${placesWords(places.length)}${chosen < places.length ? `, ${chosen} chosen` : ''}.${

@@ -1,7 +1,7 @@
 import themeSchema from '../../../schemas/theme.schema.json' with { type: 'json' }
 import type { FoundPlace } from '../../core/find-replace/find-places.ts'
 import { replaceRanges } from '../../core/find-replace/matcher.ts'
-import type { TextKind } from '../../core/find-replace/text-places.ts'
+import type { TextKind } from '../../core/find-replace/text-place.ts'
 import { COLOUR_TOKENS } from '../../core/style/gradient.ts'
 
 const COLOUR = new RegExp(themeSchema.properties.colors.properties.primary.pattern, 'u')
