@@ -11,9 +11,11 @@ import {
 } from '../../runtime/sections/sections.ts'
 import { isTrialName, isVersion, VERSIONS, type Trial } from '../../runtime/trials/trial.ts'
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
+import { readCarriedTexts, withCarriedTexts } from './carried-texts.ts'
 import { blockLabel } from './block-names.ts'
 import { spotsOf } from './commands/blocks.ts'
 import { untried } from './commands/trials.ts'
+import type { BlockTexts } from './languages/block-texts.ts'
 import { changeNodes } from './tree.ts'
 import type { Blocks } from './world.ts'
 
@@ -27,11 +29,13 @@ const MAX_DEPTH = 40
  * Blocks as text for the clipboard, also of another dealer or another window.
  *
  * @param sections shared sections of the dealer; those that the blocks refer to go with them
+ * @param texts translations of the tree's blocks, by their ids
  */
 export function copyText(
   tree: readonly BlockNode[],
   ids: readonly string[],
   sections: Sections = {},
+  texts: ReadonlyMap<string, BlockTexts> = new Map(),
 ): string {
   const blocks = spotsOf(tree, ids).map(({ node }) => node)
   const needed: Record<string, readonly BlockNode[]> = {}
@@ -46,12 +50,15 @@ export function copyText(
   take(blocks)
   return JSON.stringify({
     format: FORMAT,
-    blocks,
+    blocks: blocks.map((node) => withCarriedTexts(node, texts)),
     ...(Object.keys(needed).length > 0 && { sections: needed }),
   })
 }
 
-export type Pasted = { ok: true; nodes: BlockNode[] } | { ok: false; message: string }
+/** `texts`: translations by the ids of the nodes. */
+export type Pasted =
+  | { ok: true; nodes: BlockNode[]; texts?: Readonly<Record<string, BlockTexts>> }
+  | { ok: false; message: string }
 
 /**
  * Reads blocks from the clipboard. Text of strangers: only what a block may have is taken over, and only known types;
@@ -78,8 +85,9 @@ export function pasteText(
     return { ok: false, message: 'The clipboard holds no blocks.' }
   }
   const nodes: BlockNode[] = []
+  const texts: Record<string, BlockTexts> = {}
   for (const candidate of value['blocks']) {
-    const node = readNode(candidate, blocks, 0)
+    const node = readNode(candidate, blocks, 0, texts)
     if (node === undefined)
       return { ok: false, message: 'The clipboard holds a block that is not known here.' }
     nodes.push(node)
@@ -88,7 +96,11 @@ export function pasteText(
   if (inlined === undefined)
     return { ok: false, message: 'The clipboard holds too much to be blocks of a page.' }
   return inlined.length > 0
-    ? { ok: true, nodes: withoutHalfTrials(inlined, trials) }
+    ? {
+        ok: true,
+        nodes: withoutHalfTrials(inlined, trials),
+        ...(Object.keys(texts).length > 0 && { texts }),
+      }
     : { ok: false, message: 'The clipboard holds no blocks.' }
 }
 
@@ -117,7 +129,7 @@ function readSections(value: unknown, blocks: Blocks): Sections {
   return Object.fromEntries(
     Object.entries(isObject(value) ? value : {}).map(([name, list]) => [
       name,
-      Array.isArray(list) ? list.flatMap((node) => readNode(node, blocks, 1, true) ?? []) : [],
+      Array.isArray(list) ? list.flatMap((node) => readNode(node, blocks, 1, 'shared') ?? []) : [],
     ]),
   )
 }
@@ -161,21 +173,30 @@ function withoutHalfTrials(nodes: readonly BlockNode[], known: ReadonlySet<strin
   return [...changeNodes(nodes, new Set(half.map(({ node }) => node)), untried)]
 }
 
-/** @param isShared in a section: with what a reference needs to say something about the block, its id and its fields */
-function readNode(value: unknown, blocks: Blocks, depth: number, isShared = false): BlockNode | undefined {
+/**
+ * @param texts where translations go, with an id for their block; `shared` in a section: with what a reference needs to say
+ *   something about the block, its id and its fields
+ */
+function readNode(
+  value: unknown,
+  blocks: Blocks,
+  depth: number,
+  texts: Record<string, BlockTexts> | 'shared',
+): BlockNode | undefined {
   if (!isObject(value) || depth > MAX_DEPTH) return undefined
   const { id, type, label, props, fields, style, visibleWhen, trial, slots, hidden } = value
   if (typeof type !== 'string' || !blocks.has(type)) return undefined
+  const isShared = texts === 'shared'
   const named = typeof label === 'string' ? blockLabel(label) : undefined
   const children: Record<string, BlockNode[]> = {}
   for (const [slot, list] of Object.entries(isObject(slots) ? slots : {})) {
     if (!Array.isArray(list)) return undefined
-    const read = list.map((child) => readNode(child, blocks, depth + 1, isShared))
+    const read = list.map((child) => readNode(child, blocks, depth + 1, texts))
     if (read.includes(undefined)) return undefined
     children[slot] = read.filter((node) => node !== undefined)
   }
   return {
-    id: isShared && typeof id === 'string' ? id : 'pasted',
+    id: isShared && typeof id === 'string' ? id : pastedId(value['texts'], texts),
     type,
     ...(named !== undefined && { label: named }),
     ...(isObject(props) && { props }),
@@ -187,6 +208,15 @@ function readNode(value: unknown, blocks: Blocks, depth: number, isShared = fals
     ...(hidden === true && depth > 0 && { hidden }),
     ...(Object.keys(children).length > 0 && { slots: children }),
   }
+}
+
+/** Ids are made anew when the blocks are put in; until then only those are told apart that have translations. */
+function pastedId(value: unknown, texts: Record<string, BlockTexts> | 'shared'): string {
+  const own = texts === 'shared' ? undefined : readCarriedTexts(value)
+  if (own === undefined || texts === 'shared') return 'pasted'
+  const id = `pasted-${Object.keys(texts).length + 1}`
+  texts[id] = own
+  return id
 }
 
 function isTrial(value: unknown): value is Trial {

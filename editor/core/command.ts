@@ -4,6 +4,7 @@ import type { DocumentEdit } from '../../runtime/check/finding.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import type { Version } from '../../runtime/trials/trial.ts'
 import type { StyleState } from '../../runtime/styles/states.ts'
+import type { BlockTexts } from './languages/block-texts.ts'
 import type { ListRef, TreeRef } from './tree.ts'
 import type { EditorDocument } from './world.ts'
 
@@ -27,7 +28,14 @@ export interface TextChange {
 
 /** Everything that can be done to a document. Plain data, so that it can be logged, tested and sent. */
 export type Command =
-  | { do: 'insert'; tree: TreeRef; target: Target; nodes: readonly BlockNode[] }
+  /** `texts`: translations of the blocks, by the ids that these have in `nodes`. */
+  | {
+      do: 'insert'
+      tree: TreeRef
+      target: Target
+      nodes: readonly BlockNode[]
+      texts?: Readonly<Record<string, BlockTexts>>
+    }
   /** `to`: links to what goes lead to that address from then on. */
   | { do: 'remove'; tree: TreeRef; ids: readonly string[]; to?: string }
   | { do: 'move'; tree: TreeRef; ids: readonly string[]; target: Target }

@@ -9,6 +9,7 @@ import * as trials from './commands/trials.ts'
 import * as values from './commands/values.ts'
 import { CommandRefused, type Command, type CommandFinding, type CommandResult } from './command.ts'
 import type { NewId } from './fresh.ts'
+import { followTexts } from './languages/follow-texts.ts'
 import { writeEffective } from './override.ts'
 import { routesOf, treesOf, readTree } from './tree.ts'
 import { openDocument, type EditorDocument, type EditorWorld } from './world.ts'
@@ -29,9 +30,12 @@ export function createEditor(world: EditorWorld, newId: NewId): Editor {
       if (command.do === 'restore') return restore(world, document, command)
       if (command.do === 'edit-own') return editOwn(world, document, command)
       try {
-        const edit = { world, effective: document.effective, newId }
+        const origins = new Map<string, string>()
+        const edit = { world, effective: document.effective, newId: recorded(newId, origins) }
         requireUniqueIds(document)
-        const { effective, touched } = run(edit, command)
+        const ran = run(edit, command)
+        const { touched } = ran
+        const effective = followTexts(document.effective, ran.effective, command, origins)
         sections.requireNoCycle(document.effective, effective)
         const next = writeEffective(world, document, effective)
         return { document: next, inverse: { do: 'restore', from: next, to: document }, findings: [], touched }
@@ -40,6 +44,15 @@ export function createEditor(world: EditorWorld, newId: NewId): Editor {
         throw error
       }
     },
+  }
+}
+
+/** Notes what each copy is a copy of, also through copies of copies. */
+function recorded(newId: NewId, origins: Map<string, string>): NewId {
+  return (type, from) => {
+    const id = newId(type, from)
+    if (from !== undefined) origins.set(id, origins.get(from) ?? from)
+    return id
   }
 }
 

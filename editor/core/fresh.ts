@@ -1,8 +1,12 @@
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { blockFolder } from '../../runtime/block/block-name.ts'
 
-/** Makes an id for a block of a type; injected, so that tests and replays give the same ids. */
-export type NewId = (type: string) => string
+/**
+ * Makes an id for a block of a type; injected, so that tests and replays give the same ids.
+ *
+ * @param from id of the block that it is for a copy of
+ */
+export type NewId = (type: string, from?: string) => string
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -24,7 +28,7 @@ export function withFreshIds(node: BlockNode, newId: NewId): BlockNode {
   const { slots, ...rest } = node
   return {
     ...rest,
-    id: newId(node.type),
+    id: newId(node.type, node.id),
     ...(slots && {
       slots: Object.fromEntries(
         Object.entries(slots).map(([name, children]) => [

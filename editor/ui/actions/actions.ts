@@ -2,11 +2,12 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import { trialNames } from '../../core/commands/trials.ts'
 import { copyText, isBlocksText, pasteText, pasteWords } from '../../core/clipboard.ts'
-import type { Target } from '../../core/command.ts'
+import type { Command, Target } from '../../core/command.ts'
 import { nodeTitle, type NamedNode } from '../../core/block-names.ts'
 import { linksToGone } from '../../core/anchor-links.ts'
 import { refusal } from '../../core/legal.ts'
 import { announceTarget, legalTargets, stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
+import { blockTexts } from '../../core/languages/block-texts.ts'
 import { findSpot, readList } from '../../core/tree.ts'
 import { movedBlocks } from '../drag/blocks-source.ts'
 import { carry } from '../drag/carry.ts'
@@ -136,12 +137,16 @@ export function insertBlock(session: Session, node: BlockNode): void {
 /** Where blocks go that come beside a selected block which holds others. */
 export type Place = 'inside' | 'behind'
 
-/** @param place where somebody chose it; without one it goes where it is most likely meant */
+/**
+ * @param place where somebody chose it; without one it goes where it is most likely meant
+ * @param texts translations that come with the blocks
+ */
 export function insertNodes(
   session: Session,
   nodes: readonly BlockNode[],
   label: string,
   place?: Place,
+  texts?: Extract<Command, { do: 'insert' }>['texts'],
 ): void {
   const { tree } = session.store.get()
   const target = likelyTarget(session, nodes, place)
@@ -151,7 +156,7 @@ export function insertNodes(
     return
   }
   const where = `position ${target.position} of ${target.of} in ${target.list}`
-  session.run({ do: 'insert', tree, target, nodes }, { label: `${label}, ${where}` })
+  session.run({ do: 'insert', tree, target, nodes, ...(texts && { texts }) }, { label: `${label}, ${where}` })
 }
 
 /**
@@ -191,10 +196,12 @@ function likelyTarget(
 export function selectionText(session: Session): string | undefined {
   const nodes = selectedNodes(session)
   if (nodes.length === 0) return undefined
+  const { document, tree } = session.store.get()
   return copyText(
     session.nodes(),
     nodes.map(({ id }) => id),
-    sectionsOf(session.store.get().document.effective),
+    sectionsOf(document.effective),
+    blockTexts(document.effective, tree),
   )
 }
 
@@ -227,7 +234,7 @@ export async function pasteBlocks(session: Session, text: string, html = ''): Pr
     session.say(pasted.message, 'error')
     return
   }
-  insertNodes(session, pasted.nodes, `Pasted ${named(pasted.nodes)}`)
+  insertNodes(session, pasted.nodes, `Pasted ${named(pasted.nodes)}`, undefined, pasted.texts)
 }
 
 /** Fetched with the first page of words that somebody pastes. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import { readTree, type TreeRef } from '../../core/tree.ts'
 import { sessionOf, show } from '../testing/screen.tsx'
 import { useClipboard } from './use-clipboard.ts'
@@ -19,8 +20,8 @@ function Window({ isOff }: { isOff: boolean }) {
 }
 
 /** A window in which the hero is selected. */
-async function opened(isOff = false) {
-  const session = sessionOf()
+async function opened(isOff = false, own: JsonObject = { slug: 'kea' }) {
+  const session = sessionOf({ own })
   session.select(['hero'], HOME)
   const screen = await show(<Window isOff={isOff} />, session)
   onTestFinished(screen.leave)
@@ -56,6 +57,25 @@ it('EDIT-04 what is copied on the page is pasted after what is selected; what is
   expect(await fire('cut', page)).toBe(false)
   expect(session.store.get().notice.text).toBe('Cut Hero')
   expect([ids(), held.get('text/plain')?.includes('Welcome')]).toEqual([['band', 'search', 'last'], true])
+})
+
+it('EDIT-04 what is cut brings its translations to the page that it is pasted on; undo takes them away again', async () => {
+  const texts = { '/routes/home/hero/heading': { text: 'Bienvenidos', of: 'Welcome' } }
+  const news = { id: 'news', path: '/news', title: 'News', blocks: [] }
+  const { fire, page, session } = await opened(false, {
+    slug: 'kea',
+    languages: { es: { texts } },
+    routes: [news],
+  })
+  const told = () => session.store.get().document.own['languages']
+  await fire('cut', page)
+  await act(async () => session.openRoute('news'))
+  await fire('paste', page)
+  const [pasted] = readTree(session.store.get().document.effective, { kind: 'route', id: 'news' })
+  const added = { [`/routes/news/${pasted?.id}/heading`]: texts['/routes/home/hero/heading'] }
+  expect(told()).toEqual({ es: { texts: { ...texts, ...added } } })
+  await act(async () => session.undo())
+  expect(told()).toEqual({ es: { texts } })
 })
 
 it.each(['copy', 'cut', 'paste'] as const)(
