@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { drawRegion, projectionOf } from './draw-map.ts'
 import { bubbleBox, pinBox, placeLabels } from './labels.ts'
 import type { MapLevel, MapRegion } from './map-region.ts'
+import type { MapPoint } from './projection.ts'
 import { deltas } from './rings.ts'
 import { staticMap } from './static-map.ts'
 
@@ -54,6 +55,14 @@ const places = [
   { name: 'Village', lat: -38.2, lng: 144.8, size: 900 },
 ]
 const around = { region, places, attribution: 'The data' }
+/** Three villages close by, so that the view need not go out to find names. */
+const known = ({ lat, lng }: MapPoint) => ({
+  ...around,
+  places: [
+    ...places,
+    ...[-0.1, 0, 0.1].map((at) => ({ name: `V${at}`, lat: lat - 0.06, lng: lng + at, size: 9 })),
+  ],
+})
 const options = {
   width: 800,
   height: 600,
@@ -63,13 +72,14 @@ const options = {
 
 describe('LOC-24 the map of a place', () => {
   test('the place is in the middle, with its land and names around it', () => {
-    const map = staticMap(around, [{ lat: -38, lng: 145 }], options)
+    const point = { lat: -38, lng: 145 }
+    const map = staticMap(known(point), [point], options)
     expect(map).toMatchObject({ region: 'bay', pins: [{ x: 400, y: 300 }], attribution: 'The data' })
     expect(map?.scale.words).toBe('10 km')
     expect(map?.paths.map(({ layer }) => layer)).toEqual(['land', 'lakes'])
     // Land from beyond the left edge to the middle, where the sea begins.
     expect(map?.paths[0]?.d).toMatch(/^M-6 606l/)
-    expect(map?.labels.map(({ name }) => name)).toEqual(['Great Town', 'Village'])
+    expect(map?.labels.map(({ name }) => name)).toEqual(['Great Town', 'Village', 'V-0.1', 'V0', 'V0.1'])
   })
 
   test('where the near level ends within sight the wide one goes on under it', () => {
@@ -81,8 +91,25 @@ describe('LOC-24 the map of a place', () => {
     ['north', -37.05],
     ['south', -38.95],
   ])('so it does in the %s', (_side, lat) => {
-    const map = staticMap(around, [{ lat, lng: 145 }], options)
+    const point = { lat, lng: 145 }
+    const map = staticMap(known(point), [point], options)
     expect(map?.paths.map(({ layer }) => layer)).toEqual(['land', 'ground', 'land'])
+  })
+
+  test.each([
+    ['three names in sight', 0.06, 0.07, 10],
+    ['three names in sight a step further out', 0.2, 0.07, 9],
+    ['three names in sight two steps further out', 0.5, 0.15, 8],
+    ['no three names in sight as far out as a town is shown', 0.9, 0.15, 8],
+  ])('a place with %s is shown there', (_case, away, apart, zoom) => {
+    const point = { lat: -38, lng: 144.5 }
+    const villages = [-apart, 0, apart].map((up) => ({
+      name: `V${up}`,
+      lat: point.lat + up,
+      lng: point.lng + away,
+      size: 9,
+    }))
+    expect(staticMap({ ...around, places: villages }, [point], options)?.view.zoom).toBe(zoom)
   })
 
   test('two places a degree apart are still seen at the near level', () => {

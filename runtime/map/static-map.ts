@@ -35,6 +35,11 @@ export interface StaticMapOptions extends Size {
 /** Pixels. */
 const LONGEST_BAR = 110
 
+/** Names by which somebody knows where a map is; inland there is no coast to tell. */
+const ENOUGH_NAMES = 3
+/** Further out the town is a dot among others. */
+const WIDEST_TOWN_ZOOM = 8
+
 /** Points of a site on the map around them; undefined without a point. */
 export function staticMap(
   { region, places, attribution }: AroundMap,
@@ -42,23 +47,31 @@ export function staticMap(
   { width, height, room, regional }: StaticMapOptions,
 ): StaticMap | undefined {
   const isNear = points.every((point) => isWithin(point, region))
-  // Further in than the data goes there is nothing to see.
-  const view = viewOf(points, room, isNear ? undefined : NEAR_ZOOM)
-  if (!view) return undefined
   const size = { width, height }
-  const project = projectionOf(view, size)
-  const pins = points.map(({ lng, lat }) => {
-    const [x, y] = project(lng, lat)
-    return { x: Math.round(x), y: Math.round(y) }
-  })
-  const taken = pins.map(({ x, y }) => pinBox([x, y]))
+  const at = (nearest: number | undefined) => {
+    const view = viewOf(points, room, nearest)
+    if (!view) return undefined
+    const project = projectionOf(view, size)
+    const pins = points.map(({ lng, lat }) => {
+      const [x, y] = project(lng, lat)
+      return { x: Math.round(x), y: Math.round(y) }
+    })
+    const taken = pins.map(({ x, y }) => pinBox([x, y]))
+    return { view, project, pins, labels: placeLabels(places, project, { ...size, taken }) }
+  }
+  // Further in than the data goes there is nothing to see.
+  let drawn = at(isNear ? undefined : NEAR_ZOOM)
+  while (drawn && drawn.view.zoom > WIDEST_TOWN_ZOOM && seen(drawn.labels, size, room) < ENOUGH_NAMES)
+    drawn = at(drawn.view.zoom - 1)
+  if (!drawn) return undefined
+  const { view, project, pins, labels } = drawn
   return {
     region: region.id,
     view,
     width,
     height,
     paths: drawRegion(region, project, size, view.zoom >= NEAR_ZOOM),
-    labels: placeLabels(places, project, { ...size, taken }),
+    labels,
     pins,
     scale: scaleBar(kmPerPixel(view.zoom, view.middle.lat), LONGEST_BAR, regional),
     attribution,
@@ -68,4 +81,11 @@ export function staticMap(
 function isWithin({ lng, lat }: MapPoint, { near: { box } }: MapRegion): boolean {
   const [west, south, east, north] = box
   return lng >= west && lng <= east && lat >= south && lat <= north
+}
+
+/** How many of the names stand in the room in the middle of a drawing. */
+function seen(labels: readonly MapLabel[], { width, height }: Size, room: Size): number {
+  return labels.filter(
+    ({ x, y }) => Math.abs(x - width / 2) <= room.width / 2 && Math.abs(y - height / 2) <= room.height / 2,
+  ).length
 }
