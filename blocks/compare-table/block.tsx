@@ -1,9 +1,9 @@
-import { Check, Minus, Printer } from 'lucide-react'
+import { Check, Minus, Printer, X } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
 import { cardView, type CardView, type Payment } from '../../runtime/rules/car/card-view.ts'
 import { compareHref } from '../../runtime/rules/car/compare.ts'
-import { compareFeatures, compareRows } from '../../runtime/rules/car/compare-rows.ts'
+import { compareFeatures, compareRows, type CompareRow } from '../../runtime/rules/car/compare-rows.ts'
 import type { Car, CompareTableProps } from '../../schemas/generated/types.ts'
 import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
 import { EmptyPicture } from '../shared/empty-picture/empty-picture.tsx'
@@ -21,7 +21,7 @@ export default function CompareTable({
   className,
 }: BlockProps<CompareTableProps, Car[]>) {
   const views = cars.map((car) => cardView(car, site, page.now))
-  const rows = compareRows(cars, site)
+  const [price, ...rows] = compareRows(cars, site)
   const features = compareFeatures(cars)
   return (
     <section
@@ -53,7 +53,7 @@ export default function CompareTable({
           </div>
         )}
         {cars.length > 0 && (
-          <div className="fc-compare__scroll" tabIndex={0}>
+          <div className="fc-compare__scroll" data-fits={cars.length <= ON_A_PHONE || undefined} tabIndex={0}>
             <table className="fc-compare__table" data-cars={cars.length}>
               <thead>
                 <tr>
@@ -85,6 +85,7 @@ export default function CompareTable({
                 </tr>
               </thead>
               <tbody>
+                {price && <Row {...price} views={views} />}
                 {views.some(({ finance }) => finance) && (
                   <tr>
                     <th scope="row">Finance</th>
@@ -95,16 +96,8 @@ export default function CompareTable({
                     ))}
                   </tr>
                 )}
-                {rows.map(({ label, values, same, best }) => (
-                  <tr key={label} data-same={same || undefined}>
-                    <th scope="row">{label}</th>
-                    {values.map((value, index) => (
-                      <td key={views[index]?.id}>
-                        {value === '' ? <Nothing word={NOT_GIVEN} /> : value}
-                        {best?.cars[index] && <span className="fc-compare__best">{best.word}</span>}
-                      </td>
-                    ))}
-                  </tr>
+                {rows.map((row) => (
+                  <Row key={row.label} {...row} views={views} />
                 ))}
                 {features.map(({ feature, has, same }) => (
                   <tr key={feature} data-same={same || undefined}>
@@ -144,27 +137,44 @@ function Empty({ site }: { site: BlockProps<CompareTableProps>['site'] }) {
   )
 }
 
+function Row({ label, values, same, best, views }: CompareRow & { views: readonly CardView[] }) {
+  return (
+    <tr data-same={same || undefined}>
+      <th scope="row">{label}</th>
+      {values.map((value, index) => (
+        <td key={views[index]?.id}>
+          {value === '' ? <Nothing word={NOT_GIVEN} /> : value}
+          {best?.cars[index] && <span className="fc-compare__best">{best.word}</span>}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 function CarHead({ view, removeHref }: { view: CardView; removeHref: string }) {
   return (
     <div className="fc-compare__car">
-      <a href={view.href} className="fc-compare__picture" tabIndex={-1} aria-hidden>
-        <img
-          src={imageUrl(view.image ?? '/img/placeholders/coming-soon.svg', { width: 480 })}
-          srcSet={view.image ? srcSet(view.image, [240, 320, 480, 640]) : undefined}
-          sizes="(min-width: 992px) 18rem, 55vw"
-          alt=""
-          width={480}
-          height={320}
-        />
-      </a>
-      {view.tag && (
-        <span className="fc-car-card__tag" data-tone={view.tag.tone}>
-          {view.tag.text}
-        </span>
-      )}
       <a className="fc-compare__remove" href={removeHref} data-remove={view.id}>
+        <X aria-hidden size={16} />
         Remove<span className="fc-visually-hidden"> {view.title}</span>
       </a>
+      <div className="fc-compare__shot">
+        <a href={view.href} className="fc-compare__picture" tabIndex={-1} aria-hidden>
+          <img
+            src={imageUrl(view.image ?? '/img/placeholders/coming-soon.svg', { width: 480 })}
+            srcSet={view.image ? srcSet(view.image, [240, 320, 480, 640]) : undefined}
+            sizes="(min-width: 992px) 18rem, 55vw"
+            alt=""
+            width={480}
+            height={320}
+          />
+        </a>
+        {view.tag && (
+          <span className="fc-car-card__tag" data-tone={view.tag.tone}>
+            {view.tag.text}
+          </span>
+        )}
+      </div>
     </div>
   )
 }
@@ -178,6 +188,9 @@ function Finance({ payment: { amount, per, rate, loan } }: { payment: Payment })
     </>
   )
 }
+
+/** Cars that stand beside each other on a phone, each fact's name on a line above them; more scroll sideways. */
+const ON_A_PHONE = 3
 
 /** Of a fact: a caravan without an engine has no "No" kilometres. */
 const NOT_GIVEN = 'Not given'
