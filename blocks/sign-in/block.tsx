@@ -37,7 +37,7 @@ export default function SignIn({ id, props, site, page, className }: BlockProps<
             <Picture
               src={props.image}
               alt=""
-              sizes="(min-width: 768px) 42rem, 1px"
+              sizes="(min-width: 768px) 42rem, 100vw"
               width={900}
               height={700}
             />
