@@ -196,6 +196,18 @@ test('SRCH-45 a handle at the end of its track is no bound', async () => {
   expect(asked()).toBe('?price=10000:')
 })
 
+test('SRCH-41 SRCH-46 keys move a handle, and the search follows when the key is let go', async () => {
+  const { settle } = await searchAt('price=10000:50000')
+  const handle = document.querySelector<HTMLInputElement>('input[aria-label="Maximum price"]')!
+  const key = (type: string) => handle.dispatchEvent(new KeyboardEvent(type, { key: 'End', bubbles: true }))
+  key('keydown')
+  await settle()
+  expect(asked()).toBe('?price=10000:50000')
+  key('keyup')
+  await settle()
+  expect(asked()).toBe('?price=10000:')
+})
+
 test('UI-04 nothing went wrong on the way', () => {
   expect(faults).toEqual([])
 })

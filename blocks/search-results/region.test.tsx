@@ -344,6 +344,32 @@ describe('what search engines are told of a page of results', () => {
     return head({ props: { heading: '' } as never, data, site: fixtureSite(tenant), page })
   }
 
+  test('SRCH-56 the cheapest first are cars with a price, in every other order the others stand, too', async () => {
+    const { standard, priceAscending } = (await show({})).data.filters
+    expect(standard).not.toContain('price')
+    expect(priceAscending).toBe(`${standard} AND price > 0`)
+  })
+
+  test('RUN-07 search engines are given the cars of the page in their order, counted from one', async () => {
+    const hits = ['a', 'b'].map((slug, id) => ({ ...car, id, slug, name: `Car ${slug}` }))
+    const { data } = await show({ hits, nbHits: 2 })
+    const found = head({
+      props: { heading: '' } as never,
+      data,
+      site: fixtureSite(),
+      page: fixturePage(),
+    })
+    expect(found?.jsonLd).toEqual([
+      {
+        '@type': 'ItemList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, url: '/cars/a', name: 'Car a' },
+          { '@type': 'ListItem', position: 2, url: '/cars/b', name: 'Car b' },
+        ],
+      },
+    ])
+  })
+
   test('SEO-03 every page of results is its own, and says which one it is', async () => {
     expect(await headOf('')).toMatchObject({ canonical: '/search' })
     expect(await headOf('')).not.toHaveProperty('robots')

@@ -29,7 +29,9 @@ function world() {
     expect(result.document).toBe(document)
     return result.findings[0]?.code
   }
-  return { run, refusal }
+  const words = (document: EditorDocument, command: Command) =>
+    editor.apply(document, command).findings[0]?.message
+  return { run, refusal, words }
 }
 
 describe('RUN-01 shared sections in the editor', () => {
@@ -125,9 +127,22 @@ describe('RUN-01 shared sections in the editor', () => {
   })
 
   test('only an own section that nothing uses can be deleted', () => {
-    const { run, refusal } = world()
+    const { run, refusal, words } = world()
     const used = run(make('why-us', 'mine'))
     expect(refusal(used, { do: 'delete-section', name: 'why-us' })).toBe('section-in-use')
+    const twice = run(
+      make('why-us', 'mine'),
+      {
+        do: 'insert',
+        tree: HOME,
+        target: { parent: null, slot: null, index: 0 },
+        nodes: [node('again', 'SharedSection', { props: { section: 'why-us' } })],
+      },
+      make('outer', 'sharedsection-2'),
+    )
+    expect(
+      [used, twice].map((document) => words(document, { do: 'delete-section', name: 'why-us' })),
+    ).toEqual(['“Why us” is still used in 1 place.', '“Why us” is still used in 2 places.'])
     expect(refusal(used, { do: 'delete-section', name: 'base' })).toBe('inherited-section')
     expect(refusal(used, { do: 'rename-section', name: 'base', to: 'other' })).toBe('inherited-section')
     expect(refusal(used, { do: 'delete-section', name: 'nowhere' })).toBe('unknown-section')

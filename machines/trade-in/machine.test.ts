@@ -92,6 +92,16 @@ describe('the trade-in machine', () => {
     ])
   })
 
+  test('ERR-04 what failed in the details is no longer told back at the plate', async () => {
+    const { actor, until } = start({ failing: { details: 'Not now.' } })
+    actor.send({ type: 'SKIP' })
+    actor.send(SUBMIT)
+    await waitFor(actor, ({ value, context }) => value === 'details' && context.message === 'Not now.')
+    actor.send({ type: 'BACK' })
+    await until('plate')
+    expect(actor.getSnapshot().context.message).toBeNull()
+  })
+
   test('LEAD-16 a second press while a step is under way sends nothing', async () => {
     const { actor, log, until } = start({ withPlate: false })
     actor.send(SUBMIT)

@@ -97,6 +97,19 @@ describe('the rules that effects need', () => {
     expect(scrollCss(used, motion)).toContain(`:root{${values}}`)
   })
 
+  it('UI-11 from its first sight to its last a block runs through each measure once', () => {
+    const css = scrollCss([compileStyle({ scrollEffect: 'fade' })?.css ?? ''], MOTION)
+    for (const [name, to] of [
+      ['seen', 100_000],
+      ['whole', 1],
+      ['page', 100_000],
+    ] as const) {
+      expect(css).toContain(
+        `@keyframes fc-scroll-${name}{from{--fc-scroll-${name}:0}to{--fc-scroll-${name}:${to}}}`,
+      )
+    }
+  })
+
   it('UI-12 a theme without a slow pace has measures of blocks that have come, and no animation', () => {
     const css = scrollCss(used, { ...MOTION, slow: 0 })
     expect(css).toContain(SCROLL_MEASURES)

@@ -34,6 +34,12 @@ async function field({ refuse = false } = {}) {
         area.dispatchEvent(new Event('select', { bubbles: true }))
       })
     },
+    /** Puts the caret behind so many letters, by an arrow key. */
+    caret: (letters: number) =>
+      act(async () => {
+        area.setSelectionRange(letters, letters)
+        area.dispatchEvent(new KeyboardEvent('keyup', { key: 'ArrowRight', bubbles: true }))
+      }),
     key: (key: string, init: KeyboardEventInit = {}) =>
       act(async () => {
         area.dispatchEvent(new KeyboardEvent('keydown', { key, ...init, bubbles: true, cancelable: true }))
@@ -70,11 +76,12 @@ it('EDIT-01 behind an @ people are offered; arrow keys walk around them, Enter t
 })
 
 it('EDIT-01 where fewer fit than were walked past, one of them is chosen', async () => {
-  const { write, key, offered, area } = await field()
-  await write('@an')
-  await key('ArrowDown')
-  // The caret goes back by an arrow key or a press: no letter is typed.
+  const { write, caret, key, offered, area } = await field()
   await write('@ant')
+  await caret(3)
+  await key('ArrowDown')
+  expect(offered()).toEqual(['Ana Ruiz', '> Anton Berg'])
+  await caret(4)
   expect(offered()).toEqual(['> Anton Berg'])
   await key('Tab')
   expect(area.value).toBe('@Anton Berg ')

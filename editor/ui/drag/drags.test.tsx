@@ -2,9 +2,39 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { sessionOf, show } from '../testing/screen.tsx'
+import type { LegalTarget } from '../../core/legal-targets.ts'
 import { Drags } from './drags.tsx'
 import { letGo } from './drag-store.ts'
 import { Grip, OrderedList } from './ordered-list.tsx'
+import { useHandle } from './use-handle.ts'
+
+const place = (position: number): LegalTarget => ({
+  parent: null,
+  slot: null,
+  index: position - 1,
+  list: 'Main',
+  position,
+  of: 2,
+  depth: 0,
+  isHere: false,
+})
+
+/** Something new, which stands nowhere yet: behind what is chosen is the first place to offer. */
+function NewBlock({ onDrop }: { onDrop: (target: LegalTarget) => void }) {
+  const [first, second] = [place(1), place(2)]
+  const source = { label: 'Hero', of: 'blocks', ids: [], reason: 'Drag it into the page.' }
+  const { ref, listeners } = useHandle('new Hero', () => ({
+    ...source,
+    targets: [first, second],
+    start: second,
+    drop: onDrop,
+  }))
+  return (
+    <button type="button" {...listeners} ref={ref}>
+      Drag Hero
+    </button>
+  )
+}
 
 const ENTRIES = ['Cars', 'Offers', 'About'].map((title) => ({ id: title.toLowerCase(), title }))
 
@@ -26,6 +56,7 @@ async function list() {
           </div>
         ))}
       </OrderedList>
+      <NewBlock onDrop={({ position }) => moved.push(`hero to ${position}`)} />
     </Drags>,
     session,
   )
@@ -56,6 +87,15 @@ it('EDIT-03 Space picks an entry up where it stands, arrow keys choose a place, 
   expect(bar()).toBe('Offersposition 3 of 3 in Main menu')
   await key('Enter')
   expect([moved, bar()]).toEqual([['offers to 3'], undefined])
+})
+
+it('EDIT-03 what is new begins at its own first place', async () => {
+  const { pickUp, key, bar, moved } = await list()
+  await pickUp('Hero')
+  expect(bar()).toBe('Heroposition 2 of 2 in Main')
+  await key('ArrowUp')
+  await key('Enter')
+  expect(moved).toEqual(['hero to 1'])
 })
 
 it('EDIT-03 Escape changes nothing; where it was it stays; further than the end it cannot go', async () => {

@@ -84,3 +84,22 @@ it('a saved mapping is gone on with: words that were translated and limits that 
     columns: { condition: { from: 'kind', values: { U: 'used' } }, make: 'brand', images: 'pic 1' },
   })
 })
+
+it('what a saved mapping does not say is as it is in this country, and a car that is gone is sold', () => {
+  const miles = draftFromLook(look, {
+    fileName: 'a.csv',
+    records: null,
+    mappings: { ...mappings, distanceUnit: 'mi' },
+  })
+  const saved = { name: 'kea', title: 'Kea', columns: { make: 'Brand' } }
+  expect(draftFromMapping(saved, miles)).toEqual({
+    ...miles,
+    title: 'Kea',
+    roles: { brand: 'make' },
+    identity: [],
+    distanceUnit: 'mi',
+    removed: 'sold',
+  })
+  const said = { ...saved, distanceUnit: 'km', removed: 'keep' }
+  expect(draftFromMapping(said, miles)).toMatchObject({ distanceUnit: 'km', removed: 'keep' })
+})
