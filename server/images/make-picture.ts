@@ -19,9 +19,14 @@ export function makePicture(task: UploadedSource, longest?: number): Promise<Buf
   return limit(async () => bufferOf(await runPicture({ work: 'deliver', task, tooLong, longest })))
 }
 
-/** Makes a picture of a drawing of ours, in the same processes: a large one would take memory and processor from pages. */
-export async function renderDrawing(task: RenderedDrawing): Promise<Buffer> {
-  return bufferOf(await runPicture({ work: 'render', task, tooLong }))
+/**
+ * Makes a picture of a drawing of ours, in the same processes: a large one would take memory and processor from pages.
+ *
+ * @param longest milliseconds that it may take
+ * @throws ProblemError 503 where it takes too long: our own drawings do so on a busy machine alone
+ */
+export async function renderDrawing(task: RenderedDrawing, longest?: number): Promise<Buffer> {
+  return bufferOf(await runPicture({ work: 'render', task, tooLong: busy, longest }))
 }
 
 /** Makes a small picture in the formats that pages show, so that no visitor's waits until a process and its coders are there. */
@@ -31,6 +36,8 @@ export async function warmPictures({ file, sample: [family, name] }: DrawingSour
     await renderDrawing({ file, family, name, size, focus: 'centre', quality: null, format })
   }
 }
+
+const busy = () => new ProblemError('unavailable', { detail: BUSY })
 
 const tooLong = () =>
   new ProblemError('unsupported-media-type', { detail: 'This picture takes too long to make.' })

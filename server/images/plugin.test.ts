@@ -16,7 +16,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { handleErrors } from '../http/error-handlers.ts'
 import { DEMO_DRAWINGS } from '../demo/art/draw.ts'
-import { makePicture } from './make-picture.ts'
+import { makePicture, renderDrawing } from './make-picture.ts'
 import { readParams } from './params.ts'
 import { imagePlugin } from './plugin.ts'
 
@@ -343,6 +343,17 @@ describe('files of others, each in a process of its own', () => {
     })
     expect(performance.now() - start).toBeLessThan(10_000)
     expect(await sizeOf(await makePicture(good))).toMatchObject({ width: 40, height: 20 })
+  })
+
+  it('LOC-25 a drawing of ours that a busy machine does not finish is not told as broken, and is made when it is asked for again', async () => {
+    const { file, sample } = DEMO_DRAWINGS
+    const drawing = { file, family: sample[0], name: sample[1], size: { width: 96, height: 64 } }
+    const task = { ...drawing, focus: 'centre', quality: null, format: 'webp' } as const
+    await expect(renderDrawing(task, 1)).rejects.toMatchObject({
+      status: 503,
+      detail: 'Too many pictures are being made at the moment. Please try again in a few seconds.',
+    })
+    expect(await sizeOf(await renderDrawing(task))).toMatchObject({ width: 96, height: 64 })
   })
 
   it('ASVS V13 their process knows nothing of the environment', async () => {
