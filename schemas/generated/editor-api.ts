@@ -1034,6 +1034,10 @@ export interface Opening {
    * Address of the site.
    */
   site: string
+  /**
+   * Host of the service that writes suggestions; null where there is none.
+   */
+  writingHost: string | null
   draft: Draft
   published: Document
   /**
@@ -2167,6 +2171,53 @@ export interface RouteScript {
    */
   limit: number
   blocks: BlockScript[]
+}
+/**
+ * What somebody asks to have written for one field.
+ */
+export interface WritingAsked {
+  /**
+   * To write what is wished for, or to say what is there in fewer or in plainer words.
+   */
+  task: 'write' | 'shorter' | 'plainer'
+  /**
+   * What it should say.
+   */
+  wish: string
+  /**
+   * What the field says now.
+   */
+  now: string
+  /**
+   * Kind of the block, such as "Hero".
+   */
+  block: string
+  /**
+   * What people call the field, such as "Heading".
+   */
+  field: string
+  /**
+   * One line, plain text of several, or Markdown.
+   */
+  form: 'line' | 'text' | 'markdown'
+  /**
+   * Characters that the field takes.
+   */
+  most: number
+  /**
+   * Name of the picture that an alternative text is for.
+   */
+  picture?: string
+}
+/**
+ * Words that fit the field.
+ */
+export interface Suggestion {
+  text: string
+  /**
+   * Sums, percentages and ratings in it that the field does not have now.
+   */
+  check: string[]
 }
 /**
  * The calls, by method and pattern.
@@ -3738,6 +3789,21 @@ export interface EditorOperations {
     }
     answer: {
       choices: Choice[]
+    }
+  }
+  /**
+   * Suggestions for the words of a field; nothing is changed
+   */
+  'POST /api/editor/tenants/:slug/suggestions': {
+    params: {
+      slug: string
+    }
+    body: WritingAsked
+    answer: {
+      /**
+       * One to three.
+       */
+      suggestions: Suggestion[]
     }
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
 import type { Demo } from '../demo/demo.ts'
 import { editorPlugin } from '../editor/plugin.ts'
+import { createWriter } from '../editor/writing/writer.ts'
 import { readPicture } from '../editor/uploads/picture-store.ts'
 import { imagePlugin } from '../images/plugin.ts'
 import { formsRoutes } from '../leads/forms-routes.ts'
@@ -106,6 +107,7 @@ function editor(scope: FastifyInstance, { config, platform, opened, features, re
     holds: features.reservations.holds,
     feeds: features.feedWork,
     vehicles: createVehicleDecoder({ url: config.vehicleUrl, outbound: platform.outbound }),
+    writer: config.writing && createWriter({ place: config.writing, outbound: platform.outbound }),
     setup: features.setup,
   })
 }

@@ -63,11 +63,20 @@ export interface Config {
   providers: { geocodeUrl: string | undefined; ratingsUrl: string | undefined }
   /** Service that knows vehicles by their numbers; carries a key. */
   vehicleUrl?: string | undefined
+  /** Service that writes suggestions for the editor; without it nobody is offered any. */
+  writing?: WritingPlace | undefined
   /** What the platform keeps for one dealer: hosts and keys of search engines, signing secrets. */
   secretOf: SecretOf
   payments: PaymentConfig
   /** Webhooks, pictures and services of others may lead into our own network. By default only on `localhost`. */
   privateWebhooks: boolean
+}
+
+/** Where suggestions are written: an address that speaks chat completions, a model of it, and a key. */
+export interface WritingPlace {
+  url: string
+  model: string
+  key: string | undefined
 }
 
 /** What payment providers are configured by. */
@@ -144,6 +153,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     privateWebhooks: environment.PRIVATE_WEBHOOKS ?? isLocal(environment),
     providers: { geocodeUrl: environment.GEOCODE_URL, ratingsUrl: environment.RATINGS_URL },
     vehicleUrl: environment.VEHICLE_URL,
+    writing: writingOf(environment),
     secretOf: dealerSecrets(source),
   }
 }
@@ -164,6 +174,10 @@ function pictureStoreOf(environment: Environment): S3Place | undefined {
     region: environment.PICTURES_S3_REGION,
     pathStyle: environment.PICTURES_S3_PATH_STYLE,
   }
+}
+
+function writingOf({ WRITING_URL: url, WRITING_MODEL: model, WRITING_KEY: key }: Environment) {
+  return url === undefined || model === undefined ? undefined : { url, model, key }
 }
 
 function mailOf(environment: Environment): MailConfig {

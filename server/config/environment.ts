@@ -133,6 +133,25 @@ const OWN = {
       .optional(),
     'the address of a vehicle data service with {vin} in it, and {plate} where it knows plates',
   ),
+  WRITING_URL: secret(
+    text()
+      .regex(/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=[:/]))[^\s#]{1,2000}$/)
+      .refine(URL.canParse)
+      .optional(),
+    'the https address of a service that writes, such as https://models.example/v1/chat/completions; http on this machine alone',
+  ),
+  WRITING_MODEL: variable(
+    text()
+      .regex(/^[\w.:/@-]{1,200}$/)
+      .optional(),
+    'the name of a model as that service knows it',
+  ),
+  WRITING_KEY: secret(
+    text()
+      .regex(/^[\x21-\x7e]{8,}$/)
+      .optional(),
+    'the key of that service, 8 characters or more',
+  ),
   DEMO: variable(yesOrNo().prefault('true'), 'true or false'),
   INTERNAL_TOKEN: secret(
     text()
@@ -159,6 +178,9 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = Object.assign(
     FORECOURT_ADMIN_EMAIL: ['FORECOURT_ADMIN_PASSWORD'],
     FORECOURT_ADMIN_PASSWORD: ['FORECOURT_ADMIN_EMAIL'],
     EDGE_PURGE_KEY: ['EDGE_PURGE_URL'],
+    WRITING_URL: ['WRITING_MODEL'],
+    WRITING_MODEL: ['WRITING_URL'],
+    WRITING_KEY: ['WRITING_URL'],
     PICTURES_S3_BUCKET: ['PICTURES_S3_KEY_ID', 'PICTURES_S3_SECRET'],
     PICTURES_S3_ENDPOINT: ['PICTURES_S3_BUCKET'],
   },

@@ -102,6 +102,7 @@ export const ACCESS: AccessTable = {
   'GET /api/editor/tenants/:slug/uploads/:name/uses': 'editor',
   'DELETE /api/editor/tenants/:slug/uploads/:name': 'editor',
   'GET /api/editor/tenants/:slug/choices/:kind': 'editor',
+  'POST /api/editor/tenants/:slug/suggestions': 'editor',
 
   'GET /api/editor/tenants/:slug/cars': 'editor',
   'GET /api/editor/tenants/:slug/cars/:id': 'editor',

@@ -15,6 +15,7 @@ import type { Catalogue } from './dealers/catalogue.ts'
 import type { Fleet } from './fleet/changes.ts'
 import type { SiteReader } from './fleet/sites.ts'
 import type { PictureBytes } from './uploads/picture-bytes.ts'
+import type { Writer } from './writing/writer.ts'
 
 /** What the routes of the editor's API work with; each takes the part that it needs. */
 export interface EditorContext {
@@ -36,6 +37,8 @@ export interface EditorContext {
   /** Reads and imports uploaded feeds, away from everybody's requests. */
   feeds: FeedWork
   vehicles: VehicleDecoder
+  /** Writes suggestions; nothing where the platform names no service. */
+  writer: Writer | undefined
   searchOf: (slug: string) => SearchPort
   /** How the search engines are that dealers name. */
   searchEngines: () => GroupState[]

@@ -34,6 +34,7 @@ import { createWeigher } from './weight/weigher.ts'
 import { adoptUploads } from './uploads/adopt-uploads.ts'
 import { dropDeletedFiles, keepDeletedFilesAway } from './uploads/drop-deleted-files.ts'
 import type { PictureBytes } from './uploads/picture-bytes.ts'
+import type { Writer } from './writing/writer.ts'
 
 export interface EditorPluginOptions {
   db: Db
@@ -61,6 +62,7 @@ export interface EditorPluginOptions {
   holds: StaffHolds
   feeds: FeedWork
   vehicles: VehicleDecoder
+  writer: Writer | undefined
   setup: Setup
   /** Blocks and editor come from the sources. */
   development?: boolean
@@ -90,6 +92,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     holds,
     feeds,
     vehicles,
+    writer,
     setup,
     development = false,
     now = Date.now,
@@ -147,6 +150,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       holds,
       feeds,
       vehicles,
+      writer,
       searchOf,
       searchEngines,
       refresh,

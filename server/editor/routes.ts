@@ -39,6 +39,7 @@ import { mappingRoutes } from './stock/mapping-routes.ts'
 import { vehicleRoute } from './stock/vehicle-route.ts'
 import { pictureRoutes } from './uploads/picture-routes.ts'
 import { weightRoute } from './weight/weight-route.ts'
+import { writingRoute } from './writing/writing-route.ts'
 
 /** The calls over dealers and their documents; those about people are `server/staff`'s. */
 export const EDITOR_ROUTES: readonly EditorRoute[] = [
@@ -77,6 +78,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   linkRoutes,
   choicesRoute,
   weightRoute,
+  writingRoute,
   pictureRoutes,
 
   carRoutes,

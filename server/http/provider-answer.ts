@@ -42,15 +42,17 @@ export function checkedAnswer<Schema extends z.ZodType>(
 /**
  * The same of a response, whose body is read no further than anybody needs.
  *
+ * @param most bytes
  * @throws {ProviderAnswerError} also for a body that is no JSON, or too long
  */
 export async function readAnswer<Schema extends z.ZodType>(
   provider: string,
   schema: Schema,
   response: Response,
+  most = MOST_BYTES,
 ): Promise<z.output<Schema>> {
-  const body = await readBounded(response, MOST_BYTES)
-  if (!body) throw new ProviderAnswerError(provider, `more than ${MOST_BYTES} bytes`)
+  const body = await readBounded(response, most)
+  if (!body) throw new ProviderAnswerError(provider, `more than ${most} bytes`)
   return checkedAnswer(provider, schema, parsed(provider, body.toString('utf8')))
 }
 

@@ -8,6 +8,7 @@ import {
   examineWork,
 } from '../../doctor/examine.ts'
 import { examinePictures } from '../../doctor/examine-pictures.ts'
+import { examineWriting } from '../../doctor/examine-writing.ts'
 import { examineSearchGroups, examineSearchHosts } from '../../doctor/examine-search.ts'
 import { countPictures } from '../../editor/uploads/picture-rows.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
@@ -41,6 +42,7 @@ export const command = defineCommand({
       ...examineDisk(machine, config.dataDir),
       ...examineBackups(machine, config.backupDir),
       ...(await examineMail(config)),
+      ...(await examineWriting(config)),
       ...(await examineSearchHosts(context.env, createOutbound({ allowPrivate: true }))),
     ]
     for (const { subject, state, told, advice } of findings) {

@@ -14,7 +14,7 @@ import { siteAddress } from '../site-address.ts'
  */
 export function openDealerRoute(
   app: FastifyInstance,
-  { db, readLayer, baseDomain }: Pick<EditorContext, 'db' | 'readLayer' | 'baseDomain'>,
+  { db, readLayer, baseDomain, writer }: Pick<EditorContext, 'db' | 'readLayer' | 'baseDomain' | 'writer'>,
 ): void {
   editorRoute(app, 'GET /api/editor/tenants/:slug', async (request) => {
     const { slug } = request.params
@@ -27,6 +27,7 @@ export function openDealerRoute(
       slug,
       role,
       site: siteAddress(request, slug, baseDomain),
+      writingHost: writer?.host ?? null,
       draft,
       published: published.document,
       layers: resolveTenant(layers).layers.filter(({ kind }) => kind !== 'tenant'),

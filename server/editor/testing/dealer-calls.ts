@@ -145,6 +145,11 @@ export const WHOLE: Record<string, Row> = {
     params: { kind: 'car' },
     query: `id=${car}`,
   }),
+  // No service is set up.
+  'POST /api/editor/tenants/:slug/suggestions': () => ({
+    body: { task: 'write', wish: 'Say it', now: '', block: 'Hero', field: 'Heading', form: 'line', most: 140 },
+    owner: 404,
+  }),
   'GET /api/editor/tenants/:slug/cars': () => ({ query: `text=${WHISPER}` }),
   'GET /api/editor/tenants/:slug/mappings': () => ({}),
   'POST /api/editor/tenants/:slug/cars': () => ({

@@ -31,6 +31,7 @@ import { createSiteReader } from '../fleet/sites.ts'
 import { editorApi } from '../editor-api.ts'
 import { draftPages } from '../links/draft-pages.ts'
 import { IN_ROWS } from '../uploads/picture-bytes.ts'
+import type { Writer } from '../writing/writer.ts'
 
 const SECRET = 's'.repeat(32)
 export const PASSWORD = 'correct horse battery'
@@ -74,6 +75,7 @@ export async function world(
   open?: OpenDb,
   searchOf: (slug: string) => SearchPort = () => ({ search: () => Promise.resolve([]) }),
   findProof: FindProof = () => Promise.resolve(false),
+  writer?: Writer,
 ) {
   const { now: clock, wait } = setClock(NOW)
   const db = open ? await open() : await openDialect(sqliteDialect(':memory:'))
@@ -136,6 +138,7 @@ export async function world(
       run: (kind, task) => doFeedTask(db, PROJECT_ROOT, kind, task),
       stop: () => Promise.resolve(),
     },
+    writer,
     vehicles: createVehicleDecoder({ outbound: () => Promise.reject(new Error('no network in tests')) }),
     searchOf,
     searchEngines: () => [],

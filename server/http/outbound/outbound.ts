@@ -11,6 +11,8 @@ export interface OutboundCall {
   body?: string | Uint8Array | undefined
   /** Until the last byte of the answer. */
   timeoutMs: number
+  /** Ends it before. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -36,12 +38,13 @@ const WITHOUT_BODY = new Set([204, 205, 304])
  */
 export function createOutbound({ allowPrivate, resolve = everyAddress }: OutboundOptions): Outbound {
   const guard = allowPrivate ? {} : { lookup: guardedLookup(resolve) }
-  return async (address, { method = 'GET', headers = {}, body, timeoutMs }) => {
+  return async (address, { method = 'GET', headers = {}, body, timeoutMs, signal: ended }) => {
     const url = new URL(address)
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('only http and https')
     if (!allowPrivate) refusePrivateLiteral(url)
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const signal = AbortSignal.timeout(timeoutMs)
+    const late = AbortSignal.timeout(timeoutMs)
+    const signal = ended ? AbortSignal.any([late, ended]) : late
     const answer = await new Promise<IncomingMessage>((answered, failed) => {
       // A socket of its own: one kept for another caller was not opened by this lookup.
       const asked = request(

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { unproven } from './unproven.ts'
+
+test.each([
+  ['From $19,990 today', ['$19,990']],
+  ['Only AUD 500 a week', ['AUD 500']],
+  ['Save NZ$1.5k or 20 thousand dollars', ['$1.5k', '20 thousand dollars']],
+  ['for 300 dollars or five hundred', ['300 dollars']],
+  ['£9 995, €10 and ¥3', ['£9995', '€10', '¥3']],
+  ['at 4.9% p.a., or 5 per cent', ['4.9%', '5 per cent']],
+  ['zero percent finance', ['zero percent']],
+  ['4,9 %', ['4,9 %']],
+  ['a five-star ute, 5 stars, 4.5/5', ['five-star', '4.5/5']],
+  ['Rated ★★★★★ by ANCAP', ['★★★★★', 'ANCAP']],
+  ['９．９％ und ＄５００', ['9.9%', '$500']],
+  ['12 cars, 3 places, open from 8:30 since 1974, 4x4, 2.5 L', []],
+  ['A starter motor and a percentage of sense', []],
+])('“%s”: a sum, a rate or a rating that nothing proves is told', (text, told) => {
+  expect(unproven(text, 'We sell utes.')).toEqual(told)
+})
+
+test.each([
+  ['From $19,990', 'Now 19 990 dollars and $19 990'],
+  ['at 4.9 per cent', 'It is 4.9% here'],
+  ['five-star', 'has 5 stars'],
+  ['ANCAP tested', 'An ANCAP rating'],
+])('“%s” stands in “%s”', (text, original) => {
+  expect(unproven(text, original)).toEqual([])
+})
+
+test.each([
+  ['$1,999', '$19,990'],
+  ['$19,990', '$19,900'],
+  ['4.9%', '14.9%'],
+  ['5 stars', '4 stars'],
+])('%s does not stand in “%s”', (text, original) => {
+  expect(unproven(text, original)).toEqual([text])
+})

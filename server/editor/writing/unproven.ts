@@ -1,0 +1,53 @@
+const ONES = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const NUMBER = String.raw`(?:\p{Nd}(?:[\p{Nd}.,'’]{0,20}\p{Nd})?|(?<!\p{L})(?:nought|${ONES.join('|')}))`
+const END = String.raw`(?![\p{L}\p{Nd}])`
+const MONEY = 'dollars?|bucks|cents?|euros?|pounds?|quid|grand|AUD|NZD|USD|CAD|GBP|EUR'
+
+/** Sums, rates and ratings: what a dealer answers for (Australian Consumer Law, sections 18 and 29). */
+const CLAIMS: readonly RegExp[] = [
+  String.raw`(?:[$€£¥]|(?<!\p{L})(?:AUD|NZD|USD|CAD|GBP|EUR)) ?${NUMBER}(?: ?(?:k|m|thousand|million)${END})?`,
+  String.raw`${NUMBER} ?(?:k|thousand|million)?[- ]?(?:${MONEY})${END}`,
+  String.raw`${NUMBER}[- ]?(?:%|per ?cent${END}|p\. ?a\.|p\.?a${END})`,
+  String.raw`${NUMBER}[- ]?stars?${END}`,
+  String.raw`${NUMBER} ?(?:/|out of) ?(?:5|five|10|ten)${END}`,
+  String.raw`[★☆⭐]{1,10}`,
+  String.raw`(?<!\p{L})(?:A?NCAP|IIHS|NHTSA)${END}`,
+].map((source) => new RegExp(source, 'giu'))
+
+/**
+ * Sums of money, percentages and ratings of a text that do not stand in its original in the same amount, as they are
+ * written; each once, in the order of the text.
+ *
+ * @example unproven('From $19,990 at 4.9% p.a.', 'Now $19 990') // ['4.9% p.a.']
+ */
+export function unproven(text: string, original: string): string[] {
+  /** What need not be told, or has been. */
+  const proven = new Set(claimsIn(original).map(({ key }) => key))
+  return claimsIn(text).flatMap(({ key, words }) => {
+    if (proven.has(key)) return []
+    proven.add(key)
+    return [words]
+  })
+}
+
+/** Every claim with one name for all ways to write it. */
+function claimsIn(text: string): { key: string; words: string }[] {
+  // Full-width digits and signs are digits and signs to whoever reads them.
+  const plain = text.normalize('NFKC').replaceAll(/(?<=\p{Nd}) (?=\p{Nd}{3}(?!\p{Nd}))/gu, '')
+  return CLAIMS.flatMap((pattern) => [...plain.matchAll(pattern)])
+    .toSorted((a, b) => a.index - b.index)
+    .map(([words]) => ({ words: words.trim(), key: keyOf(words) }))
+}
+
+function keyOf(words: string): string {
+  return words
+    .toLowerCase()
+    .replaceAll(/\p{L}+/gu, (word) => {
+      const value = word === 'nought' ? 0 : ONES.indexOf(word)
+      return value < 0 ? word : String(value)
+    })
+    .replaceAll(/per ?cent/g, '%')
+    .replaceAll(/(?<=\p{Nd})[.,](?=\p{Nd}{3}(?!\p{Nd}))/gu, '')
+    .replaceAll(/[\s'’-]/g, '')
+    .replace(/stars$/, 'star')
+}

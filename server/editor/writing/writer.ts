@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { WritingPlace } from '../../config/config.ts'
+import { ProblemError } from '../../http/errors.ts'
+import type { Outbound } from '../../http/outbound/outbound.ts'
+import { ProviderAnswerError, readAnswer } from '../../http/provider-answer.ts'
+import { promptOf } from './prompt.ts'
+import type { Speaker, Suggestion, WritingQuestion } from './question.ts'
+import { suggestionsFor } from './suggestions.ts'
+
+/** Asks a service for words. */
+export interface Writer {
+  /** Of the service, for people to know where their words go. */
+  readonly host: string
+  /**
+   * @param signal ends the call when nobody waits for it any more
+   * @throws ProblemError `unavailable`, which says what to do
+   */
+  suggest(question: WritingQuestion, speaker: Speaker, signal: AbortSignal): Promise<Suggestion[]>
+}
+
+/** Longer is waited for by nobody who has a field open. */
+const TIMEOUT_MS = 30_000
+const MOST_BYTES = 64 * 1024
+/** A letter is at most one token, in most languages; three suggestions and the JSON around them. */
+const MOST_TOKENS = 4000
+
+const PROVIDER = 'The writing service'
+
+/** The part of a chat completion that is read; its text is bounded by the bytes of the answer. */
+const COMPLETION = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+})
+const SUGGESTIONS = z.object({ suggestions: z.array(z.string()).min(1).max(10) })
+
+/** A service that speaks chat completions, as models of most makers and those that run at home are asked. */
+export function createWriter({
+  place: { url, model, key },
+  outbound,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  place: WritingPlace
+  outbound: Outbound
+  timeoutMs?: number
+}): Writer {
+  async function answerTo(body: object, signal: AbortSignal): Promise<z.output<typeof COMPLETION>> {
+    const response = await outbound(url, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify(body),
+      timeoutMs,
+      signal,
+    })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new ProblemError('unavailable', {
+        detail: refusalOf(response.status),
+        cause: new ProviderAnswerError(PROVIDER, `status ${response.status}`),
+      })
+    }
+    return readAnswer(PROVIDER, COMPLETION, response, MOST_BYTES)
+  }
+
+  return {
+    host: new URL(url).host,
+    async suggest(question, speaker, signal) {
+      try {
+        const { choices } = await answerTo(
+          { model, messages: promptOf(question, speaker), max_tokens: MOST_TOKENS, stream: false },
+          signal,
+        )
+        return offered(choices[0]!, question)
+      } catch (error) {
+        if (signal.aborted || error instanceof ProblemError) throw error
+        throw problemOf(error)
+      }
+    },
+  }
+}
+
+/** @throws ProblemError where nothing of it can be offered */
+function offered(
+  { message: { content }, finish_reason: end }: z.output<typeof COMPLETION>['choices'][number],
+  question: WritingQuestion,
+): Suggestion[] {
+  if (end === 'length') throw refused('The suggestion was cut off. Ask for something shorter.')
+  if (end === 'content_filter' || !content) {
+    throw refused('The writing service does not write this. Ask in other words.')
+  }
+  const read = SUGGESTIONS.safeParse(jsonIn(content))
+  if (!read.success) throw refused(NO_SUGGESTION)
+  const suggestions = suggestionsFor(read.data.suggestions, question)
+  if (suggestions.length > 0) return suggestions
+  throw refused(
+    `Nothing that came fits this field, which takes ${question.most} characters, no HTML and no new links or numbers of phones. Ask once more, or for something shorter.`,
+  )
+}
+
+const NO_SUGGESTION = 'What the writing service answered is no suggestion. Ask once more.'
+
+/** Many put a fence around JSON, though they are asked not to. */
+function jsonIn(content: string): unknown {
+  const text = content.trim().replace(/^```(?:json)?\n([\s\S]*)\n```$/, '$1')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refused(detail: string): ProblemError {
+  return new ProblemError('unavailable', { detail })
+}
+
+function refusalOf(status: number): string {
+  if (status === 429) return 'The writing service has too much to do. Wait a minute, then ask once more.'
+  if (status >= 500) return 'The writing service is out of order. Try again later.'
+  return `The writing service refuses what this platform asks (${status}). Whoever runs the platform finds out why by “npx forecourt doctor”.`
+}
+
+/** What went wrong on the way; the message of a fault names hosts and addresses, which are no staff's business. */
+function problemOf(error: unknown): ProblemError {
+  const { name } = error as Error
+  const detail =
+    // In the middle of an answer the socket says only that it was ended.
+    name === 'TimeoutError' || name === 'AbortError'
+      ? 'The writing service took too long. Ask once more, or for something shorter.'
+      : error instanceof ProviderAnswerError
+        ? NO_SUGGESTION
+        : 'The writing service cannot be reached. Try again later.'
+  return new ProblemError('unavailable', { detail, cause: error })
+}
