@@ -65,6 +65,16 @@ export function historyWithCommand(
   return { undo: [...history.undo, { inverse, label, mergeKey, gesture, at: now, selection }], redo: [] }
 }
 
+/** The newest step takes nothing more in. */
+export function ended(history: History): History {
+  const last = history.undo.at(-1)
+  if (last?.mergeKey === undefined) return history
+  return {
+    ...history,
+    undo: [...history.undo.slice(0, -1), { ...last, mergeKey: undefined, gesture: undefined }],
+  }
+}
+
 /** The step to take back, or to take again. */
 export function nextStep(history: History, direction: 'undo' | 'redo'): Entry | undefined {
   return history[direction].at(-1)

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { readTree } from '../../core/tree.ts'
 import type { CanvasPage } from '../api/api.ts'
 import { handleKey, type Shown } from '../actions/use-shortcuts.ts'
@@ -10,6 +10,7 @@ import { placeOfDrawn } from '../session/tree-of-block.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
 import { useClipboard } from '../actions/use-clipboard.ts'
 import { pointAtSlot } from '../actions/pointed-slot.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { pressBlock } from '../actions/select-blocks.ts'
 import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
@@ -27,7 +28,7 @@ import { useInlineText } from './use-inline-text.ts'
 import { useWords } from './words/use-words.ts'
 
 /** With the editing library, which is fetched when somebody writes. */
-const WordsBar = lazy(() => import('./words/words-bar.tsx'))
+const WordsBar = lazyPart('The bar of marks', () => import('./words/words-bar.tsx'))
 
 /** The page as visitors will see it, in a frame of a real width. A click selects the block under it. */
 export function Canvas({ shown }: { shown: Shown }) {
@@ -181,11 +182,7 @@ export function Canvas({ shown }: { shown: Shown }) {
           {frame && writing === null && (
             <Overlay frame={frame} scale={fit.scale} tick={tick} hovered={hovered} />
           )}
-          {writing && (
-            <Suspense fallback={null}>
-              <WordsBar writing={writing} scale={fit.scale} tick={tick + written} />
-            </Suspense>
-          )}
+          {writing && <WordsBar writing={writing} scale={fit.scale} tick={tick + written} />}
         </div>
       </div>
     </main>

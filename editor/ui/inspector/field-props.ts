@@ -28,6 +28,8 @@ export interface FieldProps {
   path?: string | undefined
   /** The alternative text that stands beside a picture. */
   alt?: { value: string; onChange: (value: string) => void } | undefined
+  /** What the picture's name says, for its alternative text. */
+  picture?: string | undefined
 }
 
 /** A field as it is asked for: one of the two ways to change it is enough. */

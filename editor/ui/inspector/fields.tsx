@@ -8,7 +8,7 @@ import { useSchemaField } from '../forms/schema-form.tsx'
 import type { Update } from '../forms/taken-value.ts'
 import { errorsOf, errorText, type FieldProps, type GivenField } from './field-props.ts'
 import { JsonField } from './json-field.tsx'
-import { textKind } from './kinds.ts'
+import { pictureWords, textKind } from './kinds.ts'
 import { LinkField } from './link-field.tsx'
 import { orderOf } from './list-order.ts'
 import { ListRows, ListTools } from './list-tools.tsx'
@@ -20,6 +20,7 @@ import { readable, saysNothing } from './readable.ts'
 import { referenceKind } from './reference-kind.ts'
 import { useLedInto, useTold } from '../panels/told-fields.tsx'
 import { PartSwitch } from '../sections/part-switch.tsx'
+import { WriteHelp } from '../writing/write-help.tsx'
 import { emptyValue, fieldSchema, fieldTitle, type FieldSchema } from './schema.ts'
 
 /** The control that fits a schema; a value that no control fits is shown as JSON. */
@@ -93,9 +94,9 @@ function StringField(props: FieldProps) {
     case 'picture':
       return <PictureField {...props} />
     case 'markdown':
-      return <MarkdownField {...props} />
+      return <WriteHelp field={props}>{(aside) => <MarkdownField {...props} aside={aside} />}</WriteHelp>
     case 'plain':
-      return <TextField {...props} />
+      return <WriteHelp field={props}>{(aside) => <TextField {...props} aside={aside} />}</WriteHelp>
   }
 }
 
@@ -147,6 +148,7 @@ function Members({
       name={name}
       path={pathOf(path, name)}
       aside={<PartSwitch path={pathOf(path, name)} />}
+      picture={name === 'alt' ? pictureWords(schema.properties, object) : undefined}
       alt={
         schema.properties?.['alt'] && name !== 'alt'
           ? {

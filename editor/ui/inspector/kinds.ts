@@ -1,4 +1,6 @@
-import type { FieldSchema } from './schema.ts'
+import { wordsOfName } from '../../../runtime/format/words-of-name.ts'
+import type { JsonObject } from '../../../runtime/json/object.ts'
+import { fieldSchema, type FieldSchema } from './schema.ts'
 
 /** What a text of a schema stands for, where its pattern or name tells. */
 export type TextKind = 'link' | 'picture' | 'markdown' | 'plain'
@@ -10,4 +12,19 @@ export function textKind(name: string, { pattern = '', description = '' }: Field
   if (/\(\?!\/\)\|https/.test(pattern) && /picture|image|logo/i.test(description)) return 'picture'
   if (/markdown/i.test(description)) return 'markdown'
   return 'plain'
+}
+
+/** What the name of the picture among some values says; empty where a camera gave it. */
+export function pictureWords(properties: FieldSchema['properties'] = {}, values: JsonObject): string {
+  const name = Object.keys(properties).find(
+    (each) => textKind(each, fieldSchema(properties[each])) === 'picture',
+  )
+  const address = name === undefined ? undefined : values[name]
+  return typeof address === 'string' ? wordsOfName(fileOf(address)) : ''
+}
+
+/** The file of an address, without what its own place and subject add to it. */
+function fileOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/)
+  return path.slice(path.lastIndexOf('/') + 1)
 }

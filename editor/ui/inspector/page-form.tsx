@@ -19,6 +19,7 @@ import { SchemaField } from './fields.tsx'
 import { OriginTag } from './origin-tag.tsx'
 import type { FieldSchema } from './schema.ts'
 import { SearchPreview } from './search-preview.tsx'
+import { WritingContext } from '../writing/writing-context.ts'
 
 const MEMBERS: readonly { member: string; label: string; schema: FieldSchema }[] = [
   {
@@ -81,25 +82,26 @@ export function PageForm() {
           }
         >
           {MEMBERS.map(({ member, label, schema }) => (
-            <SchemaField
-              key={member}
-              name={member}
-              label={label}
-              schema={schema}
-              value={schema.default}
-              aside={
-                <OriginTag
-                  story={routeStory(session.editor.world, document, routeId, member)}
-                  name={label}
-                  onReset={() =>
-                    session.run(
-                      { do: 'reset-route', id: routeId, member },
-                      { label: `Reset ${label.toLowerCase()} of the page` },
-                    )
-                  }
-                />
-              }
-            />
+            <WritingContext key={member} value="Page">
+              <SchemaField
+                name={member}
+                label={label}
+                schema={schema}
+                value={schema.default}
+                aside={
+                  <OriginTag
+                    story={routeStory(session.editor.world, document, routeId, member)}
+                    name={label}
+                    onReset={() =>
+                      session.run(
+                        { do: 'reset-route', id: routeId, member },
+                        { label: `Reset ${label.toLowerCase()} of the page` },
+                      )
+                    }
+                  />
+                }
+              />
+            </WritingContext>
           ))}
         </SchemaForm>
         {path !== '' && <PathField key={`${routeId} ${path}`} routeId={routeId} path={path} />}

@@ -10,10 +10,11 @@ import { SchemaForm, useSchemaForm } from '../forms/schema-form.tsx'
 import { validatorOf } from '../forms/validators.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { SchemaField } from './fields.tsx'
-import { textKind } from './kinds.ts'
+import { pictureWords, textKind } from './kinds.ts'
 import { OriginTag } from './origin-tag.tsx'
-import { fieldSchema, fieldTitle } from './schema.ts'
+import { fieldSchema, fieldTitle, type FieldSchema } from './schema.ts'
 import { shownProps } from './shown-props.ts'
+import { WritingContext } from '../writing/writing-context.ts'
 
 interface PropsFormProps {
   node: BlockNode
@@ -46,7 +47,9 @@ export function PropsForm(props: PropsFormProps) {
       }
     >
       <PartsOfBlock value={tree.kind === 'section' ? props : null}>
-        <PropFields {...props} values={values} />
+        <WritingContext value={schema.title}>
+          <PropFields {...props} values={values} />
+        </WritingContext>
       </PartsOfBlock>
     </SchemaForm>
   )
@@ -89,6 +92,11 @@ function PropFields({ node, schema, tree, values }: PropsFormProps & { values: R
                       value: String(values['alt'] ?? ''),
                       onChange: (words) => edit('alt', 'Alternative text', () => words),
                     }
+                  : undefined
+              }
+              picture={
+                name === 'alt'
+                  ? pictureWords(schema.props.properties as FieldSchema['properties'], values)
                   : undefined
               }
               isRequired={required.includes(name)}

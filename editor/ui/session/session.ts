@@ -6,7 +6,14 @@ import type { Command, CommandFinding } from '../../core/command.ts'
 import { createEditor, type Editor } from '../../core/editor.ts'
 import { idMaker } from '../../core/fresh.ts'
 import { refusedInLanguage } from '../../core/languages/refused-in-language.ts'
-import { EMPTY_HISTORY, historyWithCommand, nextStep, stepped, type History } from '../../core/history.ts'
+import {
+  EMPTY_HISTORY,
+  ended,
+  historyWithCommand,
+  nextStep,
+  stepped,
+  type History,
+} from '../../core/history.ts'
 import { findSpot, readTree, routesOf, sameTree, type TreeRef } from '../../core/tree.ts'
 import { createEditorWorld, type EditorDocument } from '../../core/world.ts'
 import { api, type CanvasPage, type Draft, type FirstPage, type Opening, type Role } from '../api/api.ts'
@@ -26,6 +33,8 @@ export interface Session {
   slug: string
   role: Role
   site: string
+  /** Of the service that writes suggestions; null where there is none. */
+  writingHost: string | null
   editor: Editor
   store: Store<SessionState>
   /** The page that the server drew while the editor was loading; `undefined` where it is not of this document. */
@@ -40,6 +49,8 @@ export interface Session {
       select?: boolean
     },
   ): readonly CommandFinding[]
+  /** What follows is a step of its own. */
+  endStep(): void
   undo(): void
   redo(): void
   select(ids: readonly string[], tree?: TreeRef): void
@@ -68,7 +79,7 @@ export interface Session {
 const newId = idMaker((count) => crypto.getRandomValues(new Uint8Array(count)))
 
 export function openSession(opening: Opening, first: Promise<FirstPage | undefined>): Session {
-  const { slug, role, site } = opening
+  const { slug, role, site, writingHost } = opening
   const editor = createEditor(createEditorWorld(opening.layers, BLOCKS), newId)
   const document = editor.open(opening.draft.document)
   const routeId = firstRoute(document)
@@ -153,6 +164,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     slug,
     role,
     site,
+    writingHost,
     editor,
     store,
     async firstPage() {
@@ -187,6 +199,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
       keepSelection()
       return []
     },
+    endStep: () => store.set({ history: ended(store.get().history) }),
     undo: () => step('undo'),
     redo: () => step('redo'),
     select(ids, tree) {

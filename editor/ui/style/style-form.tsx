@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { TreeRef } from '../../core/tree.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { useSteady } from '../parts/use-steady.ts'
 import { useSession } from '../session/use-session.ts'
 import { ArrangeFields } from './arrange-fields.tsx'
@@ -20,7 +21,7 @@ import { WidthBar } from './width-bar.tsx'
 import { writeStyle } from './write-style.ts'
 
 /** With the grammar of CSS, which is fetched when styles are looked at. */
-const MoreFields = lazy(() => import('./more-fields.tsx'))
+const MoreFields = lazyPart('More properties', () => import('./more-fields.tsx'))
 
 /** Style values by the theme's tokens, at every width or from one width on; of several blocks what they have in common. */
 export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: TreeRef }) {
@@ -69,9 +70,7 @@ export function StyleForm({ nodes, tree }: { nodes: readonly BlockNode[]; tree: 
         ) : (
           <StateFields />
         )}
-        <Suspense fallback={null}>
-          <MoreFields key={[state, ...nodes.map(({ id }) => id)].join(' ')} />
-        </Suspense>
+        <MoreFields key={[state, ...nodes.map(({ id }) => id)].join(' ')} />
       </div>
     </StyleContext>
   )

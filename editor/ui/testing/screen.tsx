@@ -17,7 +17,13 @@ export function sessionOf({
   role = 'publisher',
   template = TEMPLATE,
   own = { slug: 'kea' },
-}: { role?: Session['role']; template?: JsonObject; own?: JsonObject } = {}): Session {
+  writingHost = null,
+}: {
+  role?: Session['role']
+  template?: JsonObject
+  own?: JsonObject
+  writingHost?: string | null
+} = {}): Session {
   const draft = { tag: '"1-0"', revision: 1, document: own, changed: false, author: null, savedAt: null }
   const layers = [
     { kind: 'default', name: 'schema', document: { routes: [], layouts: {}, settings: {}, flags: {} } },
@@ -27,7 +33,15 @@ export function sessionOf({
       document: JSON.parse(JSON.stringify(template).replaceAll('"Text"', '"RichText"')),
     },
   ]
-  const opening = { slug: 'kea', role, site: 'http://kea.localhost', draft, published: own, layers }
+  const opening = {
+    slug: 'kea',
+    role,
+    site: 'http://kea.localhost',
+    writingHost,
+    draft,
+    published: own,
+    layers,
+  }
   const session = openSession(opening as never, Promise.resolve(undefined))
   // What it keeps for a reload would be gone on with by the next test's, whenever it is slow enough to have been kept.
   onTestFinished(() => {

@@ -11,6 +11,7 @@ import { examinePictures } from '../../doctor/examine-pictures.ts'
 import { examineWriting } from '../../doctor/examine-writing.ts'
 import { examineSearchGroups, examineSearchHosts } from '../../doctor/examine-search.ts'
 import { countPictures } from '../../editor/uploads/picture-rows.ts'
+import { createWriter } from '../../editor/writing/writer.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
 import { createS3Store } from '../../object-store/s3-store.ts'
 import { databaseState } from '../../watch/database-state.ts'
@@ -29,6 +30,12 @@ export const command = defineCommand({
   run: async (context) => {
     const config = configOf(context)
     const store = config.pictureStore && (await createS3Store(config.pictureStore))
+    const writer =
+      config.writing &&
+      createWriter({
+        place: config.writing,
+        outbound: createOutbound({ allowPrivate: config.privateWebhooks }),
+      })
     const machine = await machineState(config, context.now())
     const findings = [
       ...examineEnvironment(config, context.env),
@@ -42,7 +49,7 @@ export const command = defineCommand({
       ...examineDisk(machine, config.dataDir),
       ...examineBackups(machine, config.backupDir),
       ...(await examineMail(config)),
-      ...(await examineWriting(config)),
+      ...(await examineWriting(writer)),
       ...(await examineSearchHosts(context.env, createOutbound({ allowPrivate: true }))),
     ]
     for (const { subject, state, told, advice } of findings) {

@@ -147,7 +147,15 @@ export const WHOLE: Record<string, Row> = {
   }),
   // No service is set up.
   'POST /api/editor/tenants/:slug/suggestions': () => ({
-    body: { task: 'write', wish: 'Say it', now: '', block: 'Hero', field: 'Heading', form: 'line', most: 140 },
+    body: {
+      task: 'write',
+      wish: 'Say it',
+      now: '',
+      block: 'Hero',
+      field: 'Heading',
+      form: 'line',
+      most: 140,
+    },
     owner: 404,
   }),
   'GET /api/editor/tenants/:slug/cars': () => ({ query: `text=${WHISPER}` }),

@@ -16,6 +16,8 @@ export interface Writer {
    * @throws ProblemError `unavailable`, which says what to do
    */
   suggest(question: WritingQuestion, speaker: Speaker, signal: AbortSignal): Promise<Suggestion[]>
+  /** Asks for as little as can be: it is paid for like anything else. @throws as `suggest` */
+  tryOut(): Promise<void>
 }
 
 /** Longer is waited for by nobody who has a field open. */
@@ -71,7 +73,7 @@ export function createWriter({
     return readAnswer(PROVIDER, COMPLETION, response, MOST_BYTES)
   }
 
-  return {
+  const writer: Writer = {
     host: new URL(url).host,
     async suggest(question, speaker, signal) {
       try {
@@ -85,7 +87,15 @@ export function createWriter({
         throw problemOf(error)
       }
     },
+    async tryOut() {
+      await writer.suggest(
+        { task: 'write', wish: 'Say hello.', now: '', block: 'Text', field: 'Text', form: 'line', most: 200 },
+        { name: 'Forecourt', town: undefined, country: undefined },
+        new AbortController().signal,
+      )
+    },
   }
+  return writer
 }
 
 /** @throws ProblemError where nothing of it can be offered */

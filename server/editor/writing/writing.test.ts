@@ -38,7 +38,7 @@ async function start(
   const cookie = await made.as('ed@kea.example', [{ tenant: 'kea', role: 'editor' }])
   const ask = (more: object = {}, as = cookie) =>
     made.call('POST', ROUTE, { cookie: as, body: { ...QUESTION, ...more } })
-  return { ...made, service, place, cookie, ask, logged }
+  return { ...made, service, place, writer, cookie, ask, logged }
 }
 const sends =
   (text: string, status = 200) =>
@@ -250,7 +250,7 @@ it('EDIT-01 each person has 30 suggestions in ten minutes, a dealer 120 in an ho
 
 describe('forecourt doctor about the writing service', () => {
   it.each<[string, (response: ServerResponse) => void, string, string]>([
-    ['one that writes', suggests('Hello'), 'ok', 'writes by small-1'],
+    ['one that writes', suggests('Hello'), 'ok', 'writes'],
     [
       'one that refuses the key',
       sends('', 401),
@@ -264,19 +264,18 @@ describe('forecourt doctor about the writing service', () => {
       'writes nothing: The writing service answered no JSON',
     ],
   ])('%s', async (_, answer, state, told) => {
-    const { place } = await start(answer)
-    const [finding] = await examineWriting({ writing: place, privateWebhooks: true })
+    const { place, writer } = await start(answer)
+    const [finding] = await examineWriting(writer)
     expect(finding).toMatchObject({ state, told: `${new URL(place.url).host} ${told}` })
     expect(JSON.stringify(finding)).not.toContain('a-key-of-ours')
   })
 
   it('one in our own network, and none', async () => {
-    const { place } = await start(suggests('Hello'))
-    const [finding] = await examineWriting({ writing: place, privateWebhooks: false })
+    const { writer } = await start(suggests('Hello'), { allowPrivate: false })
+    const [finding] = await examineWriting(writer)
     expect(finding?.advice).toBe(
       'Set PRIVATE_WEBHOOKS=true, if the service stands in the platform’s own network.',
     )
-    const none = await examineWriting({ writing: undefined, privateWebhooks: false })
-    expect(none.map(({ state }) => state)).toEqual(['ok'])
+    expect((await examineWriting(undefined)).map(({ state }) => state)).toEqual(['ok'])
   })
 })

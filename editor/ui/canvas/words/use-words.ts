@@ -83,7 +83,7 @@ export function useWords(frame: Document | null): Open {
     frame.addEventListener('dblclick', onDouble, { signal })
     frame.addEventListener('pointerdown', onDown, { capture: true, signal })
     const onElsewhere = ({ target }: Event) => {
-      if (!(target as Element).closest('.ed-words, .ed-canvas__frame')) current.current?.stop()
+      if (!(target as Element).closest('.ed-words, .ed-missing, .ed-canvas__frame')) current.current?.stop()
     }
     document.addEventListener('pointerdown', onElsewhere, { capture: true, signal })
     // By keys, too: what is published has the words that stand on the page.

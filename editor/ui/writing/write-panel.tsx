@@ -1,0 +1,180 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Suggestion } from '../../../schemas/generated/editor-api.ts'
+import { call } from '../api/call.ts'
+import type { FieldProps } from '../inspector/field-props.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { messageOf } from '../parts/message-of.ts'
+import { Problem } from '../parts/problem.tsx'
+import { useSteady } from '../parts/use-steady.ts'
+import { useSession } from '../session/use-session.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import type { Asked } from './writing-form.ts'
+
+const MOST_WISH = 500
+/** Words as long as the question takes; a longer text is written whole by people. */
+const MOST_NOW = 8000
+
+/** Asks for words, shows what comes, and puts nothing into the draft that nobody takes (EDIT-01). */
+export default function WritePanel({
+  field,
+  asked,
+  host,
+  onClose,
+}: {
+  field: Pick<FieldProps, 'label' | 'name' | 'picture' | 'onChange'>
+  asked: Omit<Asked, 'task' | 'wish' | 'picture'>
+  /** Who is asked. */
+  host: string
+  onClose: () => void
+}) {
+  const session = useSession()
+  const { slug } = session
+  const id = useId()
+  const panel = useRef<HTMLFormElement>(null)
+  const wishField = useRef<HTMLTextAreaElement>(null)
+  const [wish, setWish] = useState(field.name === 'alt' ? 'Say what the picture shows.' : '')
+  const [problem, setProblem] = useState('')
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
+  /** The call that is waited for; another one, or the end of the panel, ends it. */
+  const [waiting, setWaiting] = useState<AbortController | null>(null)
+  useEffect(() => wishField.current?.focus(), [])
+  useEffect(() => () => waiting?.abort(), [waiting])
+  const close = useSteady(onClose)
+  useEffect(() => {
+    const form = panel.current
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      // The workspace would let go of the block as well.
+      event.stopPropagation()
+      close()
+    }
+    form?.addEventListener('keydown', onKey)
+    return () => form?.removeEventListener('keydown', onKey)
+  }, [close])
+
+  const ask = async (task: Asked['task']) => {
+    const one = new AbortController()
+    setProblem('')
+    setSuggestions([])
+    setWaiting(one)
+    const body = { ...asked, task, wish: task === 'write' ? wish : '', ...pictureOf(field) }
+    try {
+      const answer = await call(
+        'POST /api/editor/tenants/:slug/suggestions',
+        { params: { slug }, body },
+        one.signal,
+      )
+      if (!one.signal.aborted) setSuggestions(answer.suggestions)
+    } catch (error) {
+      if (!one.signal.aborted) setProblem(messageOf(error))
+    }
+    setWaiting((now) => (now === one ? null : now))
+  }
+  const take = (text: string) => {
+    // A step of its own: neither with letters that were typed before, nor with those that follow.
+    session.endStep()
+    field.onChange(text)
+    session.endStep()
+    session.say(`Took the suggestion for ${field.label.toLowerCase()}. Undo brings the words before back.`)
+    onClose()
+  }
+  const begin = (words: string) => {
+    setWish(words)
+    wishField.current?.focus()
+  }
+  const isLong = asked.now.length > MOST_NOW
+  const isOff = waiting !== null || isLong
+  const hasWords = asked.now.trim() !== ''
+  return (
+    <form
+      ref={panel}
+      className="ed-write"
+      aria-label={`Write ${field.label}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isOff && wish.trim() !== '') void ask('write')
+      }}
+    >
+      <div className="ed-write__head">
+        <label htmlFor={id}>What should it say?</label>
+        <IconButton icon={X} label={`Close writing ${field.label}`} onPress={onClose} />
+      </div>
+      <textarea
+        ref={wishField}
+        id={id}
+        className="ed-input"
+        rows={2}
+        maxLength={MOST_WISH}
+        aria-describedby={`${id}-who`}
+        value={wish}
+        onChange={({ target }) => setWish(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <div className="ed-write__tools">
+        <button
+          type="submit"
+          className="ed-button ed-button--small ed-button--primary"
+          disabled={isOff || wish.trim() === ''}
+        >
+          Suggest
+        </button>
+        <button
+          type="button"
+          className="ed-button ed-button--small"
+          disabled={isOff || !hasWords}
+          onClick={() => void ask('shorter')}
+        >
+          Shorter
+        </button>
+        <button
+          type="button"
+          className="ed-button ed-button--small"
+          disabled={isOff || !hasWords}
+          onClick={() => void ask('plainer')}
+        >
+          Plainer
+        </button>
+        <button
+          type="button"
+          className="ed-button ed-button--small"
+          disabled={isOff}
+          onClick={() => begin('For these cars: ')}
+        >
+          For these cars …
+        </button>
+      </div>
+      {isLong && (
+        <p className="ed-quiet">This text is longer than {MOST_NOW} characters: write it by hand.</p>
+      )}
+      <output className="ed-write__status">
+        {waiting ? 'Writing …' : suggestionsWords(suggestions.length)}
+      </output>
+      {waiting && (
+        <button type="button" className="ed-button ed-button--small" onClick={() => setWaiting(null)}>
+          Stop
+        </button>
+      )}
+      <Problem text={problem} />
+      <SuggestionList suggestions={suggestions} label={field.label} onTake={take} />
+      <p id={`${id}-who`} className="ed-field__hint">
+        {host} is asked. It is told this text, its place, and the dealer’s name, town and country: write
+        nothing here about a person.
+      </p>
+    </form>
+  )
+}
+
+function suggestionsWords(count: number): string {
+  if (count === 0) return ''
+  return `${count === 1 ? 'One suggestion' : `${count} suggestions`}: read before you take one.`
+}
+
+function pictureOf({ picture = '' }: Pick<FieldProps, 'picture'>): Pick<Asked, 'picture'> {
+  return picture === '' ? {} : { picture: picture.slice(0, 200) }
+}
