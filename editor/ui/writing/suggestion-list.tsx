@@ -23,13 +23,8 @@ export function SuggestionList({
             </p>
           )}
           <p className="ed-write__words">{text}</p>
-          <button
-            type="button"
-            className="ed-button ed-button--small"
-            aria-label={`Use suggestion ${index + 1}`}
-            onClick={() => onTake(text)}
-          >
-            Use this
+          <button type="button" className="ed-button ed-button--small" onClick={() => onTake(text)}>
+            Use this <span className="ed-unseen">suggestion {index + 1}</span>
           </button>
         </li>
       ))}

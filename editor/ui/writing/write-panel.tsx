@@ -80,8 +80,9 @@ export default function WritePanel({
     session.say(`Took the suggestion for ${field.label.toLowerCase()}. Undo brings the words before back.`)
     onClose()
   }
-  const begin = (words: string) => {
-    setWish(words)
+  const stop = () => {
+    setWaiting(null)
+    // The button that was pressed goes away with what it stopped.
     wishField.current?.focus()
   }
   const isLong = asked.now.length > MOST_NOW
@@ -117,37 +118,13 @@ export default function WritePanel({
         }}
       />
       <div className="ed-write__tools">
-        <button
-          type="submit"
-          className="ed-button ed-button--small ed-button--primary"
-          disabled={isOff || wish.trim() === ''}
-        >
-          Suggest
-        </button>
-        <button
-          type="button"
-          className="ed-button ed-button--small"
-          disabled={isOff || !hasWords}
-          onClick={() => void ask('shorter')}
-        >
+        <Tool isOff={isOff || wish.trim() === ''}>Suggest</Tool>
+        <Tool isOff={isOff || !hasWords} onPress={() => void ask('shorter')}>
           Shorter
-        </button>
-        <button
-          type="button"
-          className="ed-button ed-button--small"
-          disabled={isOff || !hasWords}
-          onClick={() => void ask('plainer')}
-        >
+        </Tool>
+        <Tool isOff={isOff || !hasWords} onPress={() => void ask('plainer')}>
           Plainer
-        </button>
-        <button
-          type="button"
-          className="ed-button ed-button--small"
-          disabled={isOff}
-          onClick={() => begin('For these cars: ')}
-        >
-          For these cars …
-        </button>
+        </Tool>
       </div>
       {isLong && (
         <p className="ed-quiet">This text is longer than {MOST_NOW} characters: write it by hand.</p>
@@ -156,7 +133,7 @@ export default function WritePanel({
         {waiting ? 'Writing …' : suggestionsWords(suggestions.length)}
       </output>
       {waiting && (
-        <button type="button" className="ed-button ed-button--small" onClick={() => setWaiting(null)}>
+        <button type="button" className="ed-button ed-button--small" onClick={stop}>
           Stop
         </button>
       )}
@@ -167,6 +144,29 @@ export default function WritePanel({
         nothing here about a person.
       </p>
     </form>
+  )
+}
+
+/** Keeps the focus while it is off: keys, such as Escape, would go nowhere else. */
+function Tool({
+  isOff,
+  onPress,
+  children,
+}: {
+  isOff: boolean
+  /** Submits the form without it. */
+  onPress?: () => void
+  children: string
+}) {
+  return (
+    <button
+      type={onPress ? 'button' : 'submit'}
+      className={`ed-button ed-button--small${onPress ? '' : ' ed-button--primary'}`}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onPress}
+    >
+      {children}
+    </button>
   )
 }
 

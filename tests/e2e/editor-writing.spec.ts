@@ -1,0 +1,352 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
+import { canvas, faults, openCopy, row, saved, signIn, tabTo } from './editor-staff.ts'
+import { expect, startPlatform, test as base } from './site.ts'
+
+/** A small service that speaks chat completions; it answers with what it is told to say next, or waits. */
+interface Service {
+  say: (suggestions: string[] | 'nothing', status?: number) => void
+  asked: { wish?: string; now: string; task: string }[]
+  /** Resolves when somebody hung up who had no answer yet. */
+  gone: () => Promise<void>
+}
+
+/** A platform of its own, which names that service. */
+const test = base.extend<object, { service: Service }>({
+  service: [
+    async ({}, use) => {
+      let next: { suggestions: string[] | 'nothing'; status: number } = { suggestions: [], status: 200 }
+      let gone = Promise.withResolvers<void>()
+      const asked: Service['asked'] = []
+      const answer = (response: ServerResponse) => {
+        if (next.suggestions === 'nothing') return
+        const content = JSON.stringify({ suggestions: next.suggestions })
+        response.writeHead(next.status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }] }))
+      }
+      const server = createServer(async (request, response) => {
+        response.once('close', () => {
+          if (!response.writableFinished) gone.resolve()
+        })
+        const { messages } = (await json(request)) as { messages: { content: string }[] }
+        asked.push(JSON.parse(messages.at(-1)?.content ?? '{}'))
+        answer(response)
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as AddressInfo
+      process.env['WRITING_URL'] = `http://127.0.0.1:${port}/v1/chat/completions`
+      process.env['WRITING_MODEL'] = 'small-1'
+      await use({
+        say: (suggestions, status = 200) => {
+          next = { suggestions, status }
+          gone = Promise.withResolvers<void>()
+        },
+        asked,
+        gone: () => gone.promise,
+      })
+      delete process.env['WRITING_URL']
+      delete process.env['WRITING_MODEL']
+      server.closeAllConnections()
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+  platform: [
+    // The service is named before the platform starts.
+    async ({ service: _ }, use) => {
+      const platform = await startPlatform()
+      await use(platform)
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+})
+test.use({ platformFor: 'a writing service' })
+
+const heading = (page: Page) => page.getByRole('textbox', { name: 'Heading', exact: true })
+const hero = (page: Page) => row(page, /^Hero/).first()
+const opener = (page: Page, field: string) => page.getByRole('button', { name: `Write ${field} …` })
+const panel = (page: Page, field: string) => page.getByRole('form', { name: `Write ${field}` })
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [820, 'dark'],
+  [390, 'light'],
+] as const)
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme, hasTouch: width < 1000 })
+
+    test('EDIT-01 words are suggested for a heading, and one comes in by a press and goes by undo', async ({
+      page,
+      platform,
+      service,
+    }) => {
+      await signIn(page, platform)
+      await openCopy(page, platform, 'kereru-coast')
+      await hero(page).click()
+      const before = await heading(page).inputValue()
+      // By touch on small screens.
+      const press = (what: Locator) => (width < 1000 ? what.tap() : what.click())
+      await press(opener(page, 'Heading'))
+      const asking = panel(page, 'Heading')
+      await expect(asking.getByRole('textbox', { name: 'What should it say?' })).toBeFocused()
+      expect(['Panel', ...(await faults(page))]).toEqual(['Panel'])
+
+      service.say(['Open on Sundays', 'Utes from $9,990 at 3.9%'])
+      await page.keyboard.type('Say that we open on Sundays')
+      if (width < 1000) await press(asking.getByRole('button', { name: 'Suggest', exact: true }))
+      else await page.keyboard.press('Control+Enter')
+      const list = asking.getByRole('list', { name: 'Suggestions for Heading' }).getByRole('listitem')
+      await expect(list).toHaveCount(2)
+      await expect(list.nth(1)).toContainText('Check this: $9,990, 3.9%')
+      await expect(asking.getByRole('status')).toHaveText('2 suggestions: read before you take one.')
+      expect(service.asked.at(-1)).toMatchObject({ wish: 'Say that we open on Sundays', now: before })
+      expect(['Suggestions', ...(await faults(page))]).toEqual(['Suggestions'])
+      if (process.env['SHOTS']) {
+        await list.nth(1).scrollIntoViewIfNeeded()
+        await page.screenshot({ path: `${process.env['SHOTS']}/writing-${width}-${colorScheme}.png` })
+      }
+      // Nothing is in the draft before somebody takes it.
+      await expect(heading(page)).toHaveValue(before)
+
+      await press(list.first().getByRole('button', { name: 'Use this suggestion 1' }))
+      await expect(heading(page)).toHaveValue('Open on Sundays')
+      await expect(asking).toHaveCount(0)
+      await expect(opener(page, 'Heading')).toBeFocused()
+      await saved(page)
+      await expect(canvas(page).getByRole('heading', { name: 'Open on Sundays' })).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(heading(page)).toHaveValue(before)
+    })
+  })
+
+test.describe('on the way', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('EDIT-01 letters typed before and after are steps of their own', async ({
+    page,
+    platform,
+    service,
+  }) => {
+    await signIn(page, platform)
+    await openCopy(page, platform, 'kereru-coast')
+    await hero(page).click()
+    await heading(page).fill('Cars and utes of the coast')
+    await opener(page, 'Heading').click()
+    service.say(['Cars and utes'])
+    await page.getByRole('button', { name: 'Shorter' }).click()
+    await page.getByRole('button', { name: 'Use this suggestion 1' }).click()
+    await heading(page).press('End')
+    await heading(page).pressSequentially('!')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await expect(heading(page)).toHaveValue('Cars and utes')
+    await undo.click()
+    await expect(heading(page)).toHaveValue('Cars and utes of the coast')
+    expect(service.asked.at(-1)).toMatchObject({ task: expect.stringContaining('half as many words') })
+  })
+
+  test('EDIT-01 who stops or closes the panel hangs up, by keys alone, and can ask again', async ({
+    page,
+    platform,
+    service,
+  }) => {
+    await signIn(page, platform)
+    await openCopy(page, platform, 'kereru-coast')
+    await hero(page).click()
+    const before = service.asked.length
+    await opener(page, 'Heading').focus()
+    await page.keyboard.press('Enter')
+    const asking = panel(page, 'Heading')
+    const wish = asking.getByRole('textbox', { name: 'What should it say?' })
+    await expect(wish).toBeFocused()
+    const plainer = asking.getByRole('button', { name: 'Plainer' })
+    const wait = async () => {
+      service.say('nothing')
+      const asked = service.asked.length
+      await tabTo(page, 'button', 'Plainer')
+      await page.keyboard.press('Enter')
+      await expect(asking.getByRole('status')).toHaveText('Writing …')
+      await expect.poll(() => service.asked.length).toBe(asked + 1)
+      // It has the focus still, and a second press asks nothing.
+      await expect(plainer).toBeFocused()
+      await page.keyboard.press('Enter')
+    }
+    await wait()
+    expect(['Waiting', ...(await faults(page))]).toEqual(['Waiting'])
+    await tabTo(page, 'button', 'Stop')
+    await page.keyboard.press('Enter')
+    await service.gone()
+    await expect(wish).toBeFocused()
+    await expect(asking.getByRole('status')).toHaveText('')
+    await expect(asking.getByRole('alert')).toHaveText('')
+
+    await wait()
+    await page.keyboard.press('Escape')
+    await service.gone()
+    await expect(opener(page, 'Heading')).toBeFocused()
+    expect(service.asked.length).toBe(before + 2)
+    await expect(panel(page, 'Heading')).toHaveCount(0)
+    // The block stays chosen.
+    await expect(heading(page)).toBeVisible()
+  })
+
+  test('EDIT-01 SEO-09 what does not fit the field is never shown, and what is shown is plain text', async ({
+    page,
+    platform,
+    service,
+  }) => {
+    await signIn(page, platform)
+    await openCopy(page, platform, 'kereru-coast')
+    await hero(page).click()
+    await opener(page, 'Heading').click()
+    service.say([
+      '<img src=x onerror="document.title=1">Cars',
+      'See https://evil.example/',
+      'x'.repeat(5000),
+      'Cars & utes, 1 < 2',
+    ])
+    await page.keyboard.type('Say hello')
+    await page.keyboard.press('Control+Enter')
+    const asking = panel(page, 'Heading')
+    const list = asking.getByRole('list', { name: 'Suggestions for Heading' }).getByRole('listitem')
+    await expect(list).toHaveCount(1)
+    await expect(list.first().getByText('Cars & utes, 1 < 2', { exact: true })).toBeVisible()
+    await expect(asking.getByRole('status')).toHaveText('One suggestion: read before you take one.')
+    await expect(asking.locator('img')).toHaveCount(0)
+  })
+
+  test.describe('where the service is out of order', () => {
+    // The browser tells of each answer that is no success.
+    test.use({ expectSilence: false })
+
+    test('EDIT-01 the panel says so, and keeps what was asked', async ({ page, platform, service }) => {
+      await signIn(page, platform)
+      await openCopy(page, platform, 'kereru-coast')
+      await hero(page).click()
+      await opener(page, 'Heading').click()
+      service.say([], 500)
+      await page.keyboard.type('Say hello')
+      await page.keyboard.press('Control+Enter')
+      await expect(panel(page, 'Heading').getByRole('alert')).toHaveText(
+        'The writing service is out of order. Try again later.',
+      )
+      await expect(page.getByRole('textbox', { name: 'What should it say?' })).toHaveValue('Say hello')
+      expect(['Problem', ...(await faults(page))]).toEqual(['Problem'])
+
+      // Hostile answers are a fault of the service, too; nothing of them is shown.
+      service.say(['<script>1</script>', 'x'.repeat(5000)])
+      await page.getByRole('button', { name: 'Suggest', exact: true }).click()
+      await expect(panel(page, 'Heading').getByRole('alert')).toContainText('Nothing that came fits this field')
+      service.say(['x'.repeat(70_000)])
+      await page.getByRole('button', { name: 'Suggest', exact: true }).click()
+      await expect(panel(page, 'Heading').getByRole('alert')).toHaveText(
+        'What the writing service answered is no suggestion. Ask once more.',
+      )
+    })
+
+    test('EDIT-01 a person who has asked for 30 is told when to ask again', async ({ page, service }) => {
+      // What is asked for here counts nowhere else.
+      const platform = await startPlatform()
+      try {
+        await signIn(page, platform)
+        const slug = await openCopy(page, platform, 'kereru-coast')
+        service.say(['Fine'])
+        const asked = service.asked.length
+        const statuses = await page.evaluate(async (address) => {
+          const seen: number[] = []
+          const place = { block: 'Hero', field: 'Heading', form: 'line', most: 60 }
+          for (let count = 0; count < 30; count += 1) {
+            const answer = await fetch(address, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ task: 'write', wish: 'Say hello', now: '', ...place }),
+            })
+            seen.push(answer.status)
+          }
+          return seen
+        }, `/api/editor/tenants/${slug}/suggestions`)
+        expect(statuses).toEqual(Array.from({ length: 30 }, () => 200))
+        await hero(page).click()
+        await opener(page, 'Heading').click()
+        await page.keyboard.type('Say hello')
+        await page.keyboard.press('Control+Enter')
+        await expect(panel(page, 'Heading').getByRole('alert')).toHaveText(
+          /^Too many suggestions for one person\. Try again in (?:10|9) minutes\.$/,
+        )
+        expect(service.asked.length - asked).toBe(30)
+      } finally {
+        await platform.stop()
+      }
+    })
+  })
+
+  test('EDIT-01 words are offered for a page’s title, its description and alternative texts, not for addresses and choices', async ({
+    page,
+    platform,
+    service,
+  }) => {
+    await signIn(page, platform)
+    await openCopy(page, platform, 'kereru-coast')
+    const offered = () =>
+      page
+        .getByRole('button', { name: /^Write .* …$/ })
+        .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+    await expect(opener(page, 'Title')).toBeVisible()
+    expect(await offered()).toEqual(['Write Title …', 'Write Description …'])
+    await hero(page).click()
+    await expect(opener(page, 'Heading')).toBeVisible()
+    const fields = await offered()
+    expect(fields).toContain('Write Alternative text …')
+    expect(fields.filter((name) => /Picture|Layout|Anchor|Address/.test(name ?? ''))).toEqual([])
+    service.say(['A beach with a ute'])
+    await opener(page, 'Alternative text').click()
+    await page.getByRole('button', { name: 'Suggest', exact: true }).click()
+    await page.getByRole('button', { name: 'Use this suggestion 1' }).click()
+    await expect(page.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A beach with a ute')
+  })
+})
+
+test.describe('a part whose file is gone', () => {
+  test.use({ expectSilence: false, viewport: { width: 1440, height: 900 } })
+
+  test('EDIT-01 it alone says so, and comes when it is tried again', async ({ page, platform, service }) => {
+    await signIn(page, platform)
+    await openCopy(page, platform, 'kereru-coast')
+    await hero(page).click()
+    await heading(page).fill('Kept all the while')
+    const parts = /write-panel|more-fields/
+    await page.route(parts, (route) => route.abort())
+    await opener(page, 'Heading').click()
+    const missing = page.getByRole('alert').filter({ hasText: 'could not be fetched' })
+    await expect(missing).toContainText('What asks for words could not be fetched. Nothing is lost.')
+    await expect(heading(page)).toHaveValue('Kept all the while')
+    expect(['Missing', ...(await faults(page))]).toEqual(['Missing'])
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    await expect(missing).toContainText('load the editor again')
+    await page.unroute(parts)
+    await missing.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel(page, 'Heading')).toBeVisible()
+    await saved(page)
+    expect(service).toBeDefined()
+  })
+
+  test('UI-12 “More properties” is missing among the other fields of a style, and nothing else', async ({
+    page,
+    platform,
+    service,
+  }) => {
+    await signIn(page, platform)
+    await openCopy(page, platform, 'kereru-coast')
+    await page.route(/more-fields/, (route) => route.abort())
+    await hero(page).click()
+    await page.getByRole('tab', { name: 'Style' }).click()
+    await expect(page.getByText('More properties could not be fetched. Nothing is lost.')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Space', exact: true })).toBeVisible()
+    await expect(page.getByText('The editor stumbled')).toHaveCount(0)
+    expect(service).toBeDefined()
+  })
+})
