@@ -15,7 +15,10 @@ test('EDIT-04 letters of one go are one step, until that step is ended', () => {
   expect(word.undo).toHaveLength(1)
   expect(historyWithCommand(ended(word), typed(200)).undo).toHaveLength(2)
   // Leaving the field joins what was typed since, and nothing from before.
-  const left = historyWithCommand(historyWithCommand(ended(word), typed(200)), { ...typed(300), closes: true })
+  const left = historyWithCommand(historyWithCommand(ended(word), typed(200)), {
+    ...typed(300),
+    closes: true,
+  })
   expect(left.undo).toHaveLength(2)
   expect(ended(EMPTY_HISTORY)).toBe(EMPTY_HISTORY)
 })

@@ -7,7 +7,12 @@ test.each<[string | undefined, FieldSchema, string, ReturnType<typeof writingFor
   ['lead', { type: 'string', maxLength: 400 }, 'Utes', { form: 'text', most: 400 }],
   ['alt', { type: 'string', maxLength: 400 }, '', { form: 'line', most: 400 }],
   ['text', { type: 'string', description: 'Markdown.' }, 'Utes', { form: 'markdown', most: 5000 }],
-  ['text', { type: 'string', description: 'Markdown.', maxLength: 9000 }, '', { form: 'markdown', most: 5000 }],
+  [
+    'text',
+    { type: 'string', description: 'Markdown.', maxLength: 9000 },
+    '',
+    { form: 'markdown', most: 5000 },
+  ],
   // Choices, addresses, values for machines, and entries of a list.
   ['layout', { type: 'string', enum: ['wide', 'narrow'] }, 'wide', undefined],
   ['heading', { type: 'string', maxLength: 80 }, '/stock/{make}', undefined],
