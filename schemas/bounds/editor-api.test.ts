@@ -159,6 +159,12 @@ const BOUNDS: Bound[] = [
   ['GET /api/editor/tenants/:slug/choices/:kind query/id', 'letters', null, 80],
   ['GET /api/editor/tenants/:slug/choices/:kind query/id', 'entries', null, 60],
   ['GET /api/editor/tenants/:slug/choices/:kind query/id/-', 'letters', null, 80],
+  ['WritingAsked/wish', 'letters', null, 500],
+  ['WritingAsked/now', 'letters', null, 8000],
+  ['WritingAsked/block', 'letters', null, 80],
+  ['WritingAsked/field', 'letters', null, 80],
+  ['WritingAsked/most', 'number', 1, 20_000],
+  ['WritingAsked/picture', 'letters', null, 200],
 ]
 
 const { definitions, operations } = readEditorApi(fileURLToPath(new URL('../', import.meta.url)))
