@@ -15,9 +15,9 @@ const PARTS = [
   /!\[/g,
   /\]\([^()]{0,500}\)?/g,
   /^ {0,3}\[[^\]]{1,200}\]:.{0,500}/gm,
-  /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|(?:mailto|tel|javascript|data):)[^\s)\]]{1,500}/gi,
+  /(?::\/\/|www\.|(?:mailto|tel|javascript|data):)[^\s)\]]{1,500}/gi,
   // A dealer's address and number, which a reader would use.
-  /[\w.+-]{1,64}@[\w.-]{1,200}/g,
+  /(?<![\w.+-])[\w.+-]+@[\w.-]{1,200}/g,
   /\+?\d(?:[ ()-]{0,2}\d){8,14}/g,
 ] as const
 
