@@ -15,7 +15,7 @@ test.each<[string | undefined, FieldSchema, string, ReturnType<typeof writingFor
   ],
   // Choices, addresses, values for machines, and entries of a list.
   ['layout', { type: 'string', enum: ['wide', 'narrow'] }, 'wide', undefined],
-  ['heading', { type: 'string', maxLength: 80 }, '/stock', undefined],
+  ['href', { type: 'string', pattern: '^/' }, '/stock', undefined],
   ['custom', { type: 'string', description: 'Values of CSS.' }, 'wide', undefined],
   [undefined, { type: 'string', maxLength: 80 }, 'Utes', undefined],
 ])('EDIT-01 words of %s, %j, that says “%s”: %j', (name, schema, text, form) => {
