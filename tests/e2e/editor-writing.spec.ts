@@ -57,7 +57,8 @@ const test = base.extend<object, { service: Service }>({
   ],
   platform: [
     // The service is named before the platform starts.
-    async ({ service: _ }, use) => {
+    async ({ service }, use) => {
+      expect(service.asked).toEqual([])
       const platform = await startPlatform()
       await use(platform)
       await platform.stop()
