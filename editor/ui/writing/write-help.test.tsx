@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { expect, it } from 'vitest'
+import { loadValidators } from '../forms/validators.ts'
+import { PageForm } from '../inspector/page-form.tsx'
+import { TEMPLATE } from '../../core/testing/worlds.ts'
 import { sessionOf, show } from '../testing/screen.tsx'
 import { WriteHelp } from './write-help.tsx'
 import { WritingContext } from './writing-context.ts'
@@ -26,4 +30,18 @@ it('EDIT-01 suggestions are offered where the platform has a service, at words o
   expect(await buttonsBeside({ host: 'models.example', block: 'Hero' })).toEqual(['Write Heading …'])
   expect(await buttonsBeside({ host: null, block: 'Hero' })).toEqual([])
   expect(await buttonsBeside({ host: 'models.example', block: null })).toEqual([])
+})
+
+it('EDIT-01 what was asked for the title of one page is not offered for another one’s', async () => {
+  // Fetched already, so that it is there with the press.
+  await Promise.all([loadValidators(), import('./write-panel.tsx')])
+  const page = (id: string) => ({ id, path: `/${id}`, title: id, blocks: [] })
+  const template = { ...TEMPLATE, routes: [page('utes'), page('vans')] }
+  const session = sessionOf({ writingHost: 'models.example', template })
+  const screen = await show(<PageForm />, session)
+  await screen.press('Write Title …')
+  expect(screen.holder.querySelector('.ed-write')?.getAttribute('aria-label')).toBe('Write Title')
+  await act(async () => session.openRoute('vans'))
+  expect(screen.button('Write Title …').getAttribute('aria-expanded')).toBe('false')
+  expect(screen.holder.querySelector('.ed-write')).toBeNull()
 })
