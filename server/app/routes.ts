@@ -107,7 +107,7 @@ function editor(scope: FastifyInstance, { config, platform, opened, features, re
     holds: features.reservations.holds,
     feeds: features.feedWork,
     vehicles: createVehicleDecoder({ url: config.vehicleUrl, outbound: platform.outbound }),
-    writer: config.writing && createWriter({ place: config.writing, outbound: platform.outbound }),
+    writer: config.writing && createWriter({ place: config.writing }),
     setup: features.setup,
   })
 }

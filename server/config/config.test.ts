@@ -126,6 +126,16 @@ describe('loadConfig', () => {
     expect(problems.join()).not.toContain('hunter2')
   })
 
+  it.each([
+    'http://models.example/v1',
+    'http://localhost:1@models.example/v1',
+    'https://user:hunter2@models.example/v1',
+  ])('sends words to https or this machine alone, as its address is read: not %s', (url) => {
+    expect(problemsOf({ WRITING_URL: url, WRITING_MODEL: 'small-1' })).toEqual([
+      'WRITING_URL must be the https address of a service that writes, such as https://models.example/v1/chat/completions; http on this machine alone',
+    ])
+  })
+
   it('turns off on a public domain what stands in for real services', () => {
     const config = loadConfig({ DATA_DIR: dataDir, BASE_DOMAIN: 'dealers.example' })
     expect([config.mail.page, config.payments.isLocal, config.privateWebhooks]).toEqual([false, false, false])

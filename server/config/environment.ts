@@ -136,7 +136,8 @@ const OWN = {
   WRITING_URL: secret(
     text()
       .regex(/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=[:/]))[^\s#]{1,2000}$/)
-      .refine(URL.canParse)
+      // What stands before an `@` is no host, whatever it looks like.
+      .refine((url) => URL.canParse(url) && new URL(url).username === '')
       .optional(),
     'the https address of a service that writes, such as https://models.example/v1/chat/completions; http on this machine alone',
   ),

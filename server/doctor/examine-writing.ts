@@ -1,4 +1,3 @@
-import { PrivateAddressError } from '../http/outbound/guarded-lookup.ts'
 import { fault, ok, type Finding } from './finding.ts'
 
 /** Whether the service that writes suggestions writes; nothing is asked where none is set up. */
@@ -16,9 +15,7 @@ export async function examineWriting(
       fault(
         'writing',
         `${host} writes nothing: ${(cause as Error).message}`,
-        cause instanceof PrivateAddressError
-          ? 'Set PRIVATE_WEBHOOKS=true, if the service stands in the platform’s own network.'
-          : 'Check WRITING_URL, WRITING_MODEL and WRITING_KEY. The editor’s suggestions fail meanwhile.',
+        'Check WRITING_URL, WRITING_MODEL and WRITING_KEY. The editor’s suggestions fail meanwhile.',
       ),
     ]
   }

@@ -2,7 +2,7 @@ import { holdsBeside } from '../../../runtime/block/holds-beside.ts'
 import { isObject, listOf, membersOf, type JsonObject } from '../../../runtime/json/object.ts'
 import { writeSteps } from '../../../runtime/json/steps.ts'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { BooleanField, EnumField, NumberField, OptionalBooleanField, TextField } from './basic-fields.tsx'
 import { useSchemaField } from '../forms/schema-form.tsx'
 import type { Update } from '../forms/taken-value.ts'
@@ -21,6 +21,7 @@ import { referenceKind } from './reference-kind.ts'
 import { useLedInto, useTold } from '../panels/told-fields.tsx'
 import { PartSwitch } from '../sections/part-switch.tsx'
 import { WriteHelp } from '../writing/write-help.tsx'
+import { WritingBesideContext } from '../writing/writing-context.ts'
 import { emptyValue, fieldSchema, fieldTitle, type FieldSchema } from './schema.ts'
 
 /** The control that fits a schema; a value that no control fits is shown as JSON. */
@@ -177,6 +178,7 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors, path 
   const item = readable(fieldSchema(schema.items))
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems
   const order = orderOf(items, onEdit)
+  const beside = use(WritingBesideContext)
   const [open, setOpen] = useState(items.length === 1 ? 0 : -1)
   const isGrouped = item.type === 'object' && item.properties !== undefined
   useLedInto(path, (rest) => rest !== '' && setOpen(Number.parseInt(rest, 10)))
@@ -234,7 +236,9 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors, path 
                       </div>
                       {open === index && (
                         <div className="ed-list__form">
-                          <Members {...field} object={membersOf(entry)} />
+                          <WritingBesideContext value={beside + JSON.stringify(items.toSpliced(index, 1))}>
+                            <Members {...field} object={membersOf(entry)} />
+                          </WritingBesideContext>
                         </div>
                       )}
                     </>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import type { Suggestion } from '../../../schemas/generated/editor-api.ts'
 import { call } from '../api/call.ts'
 import type { FieldProps } from '../inspector/field-props.ts'
@@ -9,6 +9,7 @@ import { Problem } from '../parts/problem.tsx'
 import { useSteady } from '../parts/use-steady.ts'
 import { useSession } from '../session/use-session.ts'
 import { SuggestionList } from './suggestion-list.tsx'
+import { WritingBesideContext } from './writing-context.ts'
 import type { Asked } from './writing-form.ts'
 
 const MOST_WISH = 500
@@ -40,11 +41,19 @@ export default function WritePanel({
   const [waiting, setWaiting] = useState<AbortController | null>(null)
   useEffect(() => wishField.current?.focus(), [])
   useEffect(() => () => waiting?.abort(), [waiting])
+  const beside = use(WritingBesideContext)
+  /** What was asked from. What comes of it would take newer words away, or land in the entry that has come to stand here. */
+  const [from, setFrom] = useState({ now: asked.now, beside })
+  const isPast = from.now !== asked.now || from.beside !== beside
+  useEffect(() => {
+    if (isPast) setWaiting(null)
+  }, [isPast])
   const close = useSteady(onClose)
   useEffect(() => {
     const form = panel.current
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      // Of a word that is being composed Escape ends the composition.
+      if (event.key !== 'Escape' || event.isComposing) return
       event.preventDefault()
       // The workspace would let go of the block as well.
       event.stopPropagation()
@@ -58,6 +67,7 @@ export default function WritePanel({
     const one = new AbortController()
     setProblem('')
     setSuggestions([])
+    setFrom({ now: asked.now, beside })
     setWaiting(one)
     const body = { ...asked, task, wish: task === 'write' ? wish : '', ...pictureOf(field) }
     try {
@@ -112,7 +122,8 @@ export default function WritePanel({
         value={wish}
         onChange={({ target }) => setWish(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey))
+            return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}
@@ -130,7 +141,7 @@ export default function WritePanel({
         <p className="ed-quiet">This text is longer than {MOST_NOW} characters: write it by hand.</p>
       )}
       <output className="ed-write__status">
-        {waiting ? 'Writing …' : suggestionsWords(suggestions.length)}
+        {waiting ? 'Writing …' : suggestionsWords(suggestions.length, isPast)}
       </output>
       {waiting && (
         <button type="button" className="ed-button ed-button--small" onClick={stop}>
@@ -138,7 +149,7 @@ export default function WritePanel({
         </button>
       )}
       <Problem text={problem} />
-      <SuggestionList suggestions={suggestions} label={field.label} onTake={take} />
+      <SuggestionList suggestions={isPast ? [] : suggestions} label={field.label} onTake={take} />
       <p id={`${id}-who`} className="ed-field__hint">
         {host} is asked. It is told this text, its place, and the dealer’s name, town and country: write
         nothing here about a person.
@@ -170,8 +181,9 @@ function Tool({
   )
 }
 
-function suggestionsWords(count: number): string {
+function suggestionsWords(count: number, isPast: boolean): string {
   if (count === 0) return ''
+  if (isPast) return 'What it says has changed since: ask once more.'
   return `${count === 1 ? 'One suggestion' : `${count} suggestions`}: read before you take one.`
 }
 

@@ -30,12 +30,7 @@ export const command = defineCommand({
   run: async (context) => {
     const config = configOf(context)
     const store = config.pictureStore && (await createS3Store(config.pictureStore))
-    const writer =
-      config.writing &&
-      createWriter({
-        place: config.writing,
-        outbound: createOutbound({ allowPrivate: config.privateWebhooks }),
-      })
+    const writer = config.writing && createWriter({ place: config.writing })
     const machine = await machineState(config, context.now())
     const findings = [
       ...examineEnvironment(config, context.env),

@@ -36,6 +36,20 @@ test.each([
   'www.evil.example',
   'me@evil.example',
   'call 07 7010 0190',
+  'call 7010 0190',
+  'call 13 22 33',
+  'call 131\u00a0313',
+  'call 07.7010.0190',
+  'call 07/7010/0190',
+  'call 07\u20117010\u20110190',
+  'call 07\n7010\n0190',
+  'call ０７ ７０１０ ０１９０',
+  'call 07\u200d7010\u200d0190',
+  'pay at evil.com/pay',
+  'wa.me/61400',
+  '//evil.example',
+  'http:/evil.example',
+  'me ＠ evil',
   '{site.name}',
   '{copy:hero.lead}',
   'turned \u202E round',
@@ -49,6 +63,25 @@ test.each([
 test('what the field has already may come back', () => {
   const text = 'Our utes in {site.city}: [see](/utes)'
   expect(texts([text], { form: 'markdown' })).toEqual([text])
+})
+
+test.each([
+  ['Call 07 7010 0190', 'Call 07 7010 019'],
+  ['See https://kea.example.au/utes', 'See https://kea.ex'],
+  ['Write to info@kea.com.au', 'Write to info@kea.com'],
+])('SEO-09 of “%s” a part is another address: “%s” is left out', (now, text) => {
+  expect(texts([text], { now })).toEqual([])
+  expect(texts([`${now} today`], { now })).toEqual([`${now} today`])
+})
+
+test.each([
+  '2019 2020 2021 models',
+  '2019-2021',
+  'From $19,990, 12,345 km',
+  'Open 8.30 - 17.00',
+  'A 2.0L engine, e.g. for towing 3.5t. Next: utes',
+])('“%s” leads nowhere and is offered', (text) => {
+  expect(texts([text], { most: 80 })).toEqual([text])
 })
 
 test('EDIT-05 whatever is answered, what is offered fits', () => {

@@ -10,6 +10,8 @@ test.each([
   ['at 4.9% p.a., or 5 per cent', ['4.9%', '5 per cent']],
   ['zero percent finance', ['zero percent']],
   ['4,9 %', ['4,9 %']],
+  ['Ab 500 € oder ₹900, $  700', ['500 €', '₹900', '$  700']],
+  ['from 1.9pc, or 2 pct', ['1.9pc', '2 pct']],
   ['a five-star ute, 5 stars, 4.5/5', ['five-star', '4.5/5']],
   ['Rated ★★★★★ by ANCAP', ['★★★★★', 'ANCAP']],
   ['９．９％ und ＄５００', ['9.9%', '$500']],

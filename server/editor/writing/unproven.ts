@@ -5,9 +5,10 @@ const MONEY = 'dollars?|bucks|cents?|euros?|pounds?|quid|grand|AUD|NZD|USD|CAD|G
 
 /** Sums, rates and ratings: what a dealer answers for (Australian Consumer Law, sections 18 and 29). */
 const CLAIMS: readonly RegExp[] = [
-  String.raw`(?:[$€£¥]|(?<!\p{L})(?:AUD|NZD|USD|CAD|GBP|EUR)) ?${NUMBER}(?: ?(?:k|m|thousand|million)${END})?`,
+  String.raw`(?:\p{Sc}|(?<!\p{L})(?:AUD|NZD|USD|CAD|GBP|EUR)) {0,3}${NUMBER}(?: ?(?:k|m|thousand|million)${END})?`,
+  String.raw`${NUMBER} {0,3}\p{Sc}`,
   String.raw`${NUMBER} ?(?:k|thousand|million)?[- ]?(?:${MONEY})${END}`,
-  String.raw`${NUMBER}[- ]?(?:%|per ?cent${END}|p\. ?a\.|p\.?a${END})`,
+  String.raw`${NUMBER}[- ]?(?:%|per ?cent${END}|pct?${END}|p\. ?a\.|p\.?a${END})`,
   String.raw`${NUMBER}[- ]?stars?${END}`,
   String.raw`${NUMBER} ?(?:/|out of) ?(?:5|five|10|ten)${END}`,
   String.raw`[★☆⭐]{1,10}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WritingPlace } from '../../config/config.ts'
 import { ProblemError } from '../../http/errors.ts'
-import type { Outbound } from '../../http/outbound/outbound.ts'
+import { createOutbound } from '../../http/outbound/outbound.ts'
 import { ProviderAnswerError, readAnswer } from '../../http/provider-answer.ts'
 import { promptOf } from './prompt.ts'
 import type { Speaker, Suggestion, WritingQuestion } from './question.ts'
@@ -28,6 +28,9 @@ const MOST_TOKENS = 4000
 
 const PROVIDER = 'The writing service'
 
+/** The platform's own service, which may stand in its own network: no dealer and no member of staff says where. */
+const outbound = createOutbound({ allowPrivate: true })
+
 /** The part of a chat completion that is read; its text is bounded by the bytes of the answer. */
 const COMPLETION = z.object({
   choices: z
@@ -44,11 +47,9 @@ const SUGGESTIONS = z.object({ suggestions: z.array(z.string()).min(1).max(10) }
 /** A service that speaks chat completions, as models of most makers and those that run at home are asked. */
 export function createWriter({
   place: { url, model, key },
-  outbound,
   timeoutMs = TIMEOUT_MS,
 }: {
   place: WritingPlace
-  outbound: Outbound
   timeoutMs?: number
 }): Writer {
   async function answerTo(body: object, signal: AbortSignal): Promise<z.output<typeof COMPLETION>> {
@@ -112,17 +113,17 @@ function offered(
   const suggestions = suggestionsFor(read.data.suggestions, question)
   if (suggestions.length > 0) return suggestions
   throw refused(
-    `Nothing that came fits this field, which takes ${question.most} characters, no HTML and no new links or numbers of phones. Ask once more, or for something shorter.`,
+    `Nothing that came fits here: at most ${question.most} characters, no HTML and no new links or numbers of phones. Ask once more, or for something shorter.`,
   )
 }
 
 const NO_SUGGESTION = 'What the writing service answered is no suggestion. Ask once more.'
 
-/** Many put a fence around JSON, though they are asked not to. */
+/** Many put a fence or a sentence around JSON, or what they thought before it, though they are asked not to. */
 function jsonIn(content: string): unknown {
-  const text = content.trim().replace(/^```(?:json)?\n([\s\S]*)\n```$/, '$1')
+  const said = content.slice(content.lastIndexOf('</think>') + 1)
   try {
-    return JSON.parse(text)
+    return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
   } catch {
     return undefined
   }

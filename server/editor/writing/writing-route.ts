@@ -4,13 +4,13 @@ import { textOf } from '../../../runtime/json/text.ts'
 import { membersOf, objectsOf } from '../../../runtime/json/object.ts'
 import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { createLimit } from '../../http/limit.ts'
+import { createLimit, createLimits } from '../../http/limit.ts'
 import { countTry, type TryLimit } from '../../staff/count-tries.ts'
 import { requireRole } from '../../staff/guard.ts'
 import { readDocument, type StoredDocument } from '../../tenants/store.ts'
 import { noDealer } from '../drafts/require-draft.ts'
 import type { EditorContext } from '../editor-context.ts'
-import type { Speaker } from './question.ts'
+import type { Speaker, Suggestion } from './question.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,15 +20,18 @@ const LIMITS = {
   dealer: { most: 120, withinMs: 60 * MINUTE_MS, words: 'suggestions for this dealer' },
 } satisfies Record<string, TryLimit>
 
-/** Calls that this server waits for at once. */
+/** Calls that this server waits for at once, and those of one person among them. */
 const AT_ONCE = 8
+const AT_ONCE_OF_ONE = 2
 
 /** Suggestions for the words of one field. They are answered and nothing else: whoever asked puts one into the draft, or none. */
 export function writingRoute(
   app: FastifyInstance,
   { db, now, writer }: Pick<EditorContext, 'db' | 'now' | 'writer'>,
 ): void {
-  const limited = createLimit(AT_ONCE, 0, 'Many suggestions are being written. Ask again in a moment.')
+  const busy = 'Many suggestions are being written. Ask again in a moment.'
+  const limited = createLimit(AT_ONCE, 0, busy)
+  const ownLimited = createLimits(AT_ONCE_OF_ONE, 0, busy)
 
   editorRoute(app, 'POST /api/editor/tenants/:slug/suggestions', async (request, reply) => {
     const { slug } = request.params
@@ -42,15 +45,21 @@ export function writingRoute(
           : ['now', 'The field is empty: say what it should say.']
       throw new ProblemError('invalid-fields', { detail: message, errors: [{ field, message }] })
     }
-    const published = await readDocument(db, slug)
-    if (!published) throw noDealer()
-    await countTry(db, reply, { key: `writing:person:${user.id}`, limit: LIMITS.person, now: now() })
-    await countTry(db, reply, { key: `writing:dealer:${slug}`, limit: LIMITS.dealer, now: now() })
+    // From the beginning: who hangs up while the tries are counted is told by nothing later.
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
+    const published = await readDocument(db, slug)
+    if (!published) throw noDealer()
+    const speaker = speakerOf(published.document)
+    const ask = async (): Promise<Suggestion[]> => {
+      // Within the limit, so that who is turned away has not used up a try.
+      await countTry(db, reply, { key: `writing:person:${user.id}`, limit: LIMITS.person, now: now() })
+      await countTry(db, reply, { key: `writing:dealer:${slug}`, limit: LIMITS.dealer, now: now() })
+      left.signal.throwIfAborted()
+      return writer.suggest(question, speaker, left.signal)
+    }
     try {
-      const speaker = speakerOf(published.document)
-      return { suggestions: await limited(() => writer.suggest(question, speaker, left.signal)) }
+      return { suggestions: await ownLimited(String(user.id), () => limited(ask)) }
     } catch (error) {
       if (left.signal.aborted) return reply
       if (error instanceof ProblemError && error.cause) {

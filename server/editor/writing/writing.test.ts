@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { examineWriting } from '../../doctor/examine-writing.ts'
-import { createOutbound } from '../../http/outbound/outbound.ts'
 import { world } from '../testing/world.ts'
 import { completion, writingService, type Asked } from './testing/writing-service.ts'
 import { createWriter } from './writer.ts'
@@ -26,14 +25,14 @@ afterEach(() => {
 /** The editor's API with a small service beside it. */
 async function start(
   answer: (response: ServerResponse, asked: Asked) => void,
-  { allowPrivate = true, timeoutMs = 20_000, key = 'a-key-of-ours' as string | undefined } = {},
+  { timeoutMs = 20_000, key = 'a-key-of-ours' as string | undefined } = {},
 ) {
   // A failure of the service is told to whoever runs the platform.
   const logged = vi.spyOn(console, 'info').mockReturnValue()
   const service = await writingService(answer)
   endings.push(service.close)
   const place = { url: service.url, model: 'small-1', key }
-  const writer = createWriter({ place, outbound: createOutbound({ allowPrivate }), timeoutMs })
+  const writer = createWriter({ place, timeoutMs })
   const made = await world(undefined, undefined, undefined, undefined, writer)
   const cookie = await made.as('ed@kea.example', [{ tenant: 'kea', role: 'editor' }])
   const ask = (more: object = {}, as = cookie) =>
@@ -161,7 +160,7 @@ describe('EDIT-01 a service that fails says what to do, and gives nothing away',
     [
       'only what does not fit',
       suggests('<b>x</b>', 'x'.repeat(41)),
-      'Nothing that came fits this field, which takes 40 characters, no HTML and no new links or numbers of phones. Ask once more, or for something shorter.',
+      'Nothing that came fits here: at most 40 characters, no HTML and no new links or numbers of phones. Ask once more, or for something shorter.',
     ],
     [
       'half an answer',
@@ -194,9 +193,38 @@ describe('EDIT-01 a service that fails says what to do, and gives nothing away',
     )
   })
 
-  it('LEAD-15 one in our own network is not reached where that is not allowed', async () => {
-    const { ask, service } = await start(suggests('Fine'), { allowPrivate: false })
-    expect([(await ask()).json().detail, service.asked]).toEqual([AWAY, []])
+  it.each([
+    ['what it thought', '<think>A {ute}?</think>{"suggestions": ["Fine"]}'],
+    ['a sentence and a fence', 'Here it is:\n```json\n{"suggestions": ["Fine"]}\n```'],
+  ])('talkative: %s is passed over', async (_, content) => {
+    const { ask } = await start(sends(completion(content)))
+    expect((await ask()).json()).toEqual({ suggestions: [{ text: 'Fine', check: [] }] })
+  })
+
+  it('busy: a person has two at once and all together eight; who is turned away has used up no try', async () => {
+    const held: ServerResponse[] = []
+    const { ask, as, service, db } = await start((response) => void held.push(response))
+    const people = await Promise.all(
+      ['b', 'c', 'd', 'e'].map((name) => as(`${name}@kea.example`, [{ tenant: 'kea', role: 'editor' }])),
+    )
+    const tries = async () =>
+      (await db.selectFrom('staff_guesses').select('guesses').execute()).map(({ guesses }) => Number(guesses))
+    const busy = [503, 'Many suggestions are being written. Ask again in a moment.']
+    const told = async (cookie?: string) => {
+      const { statusCode, json } = await ask({}, cookie)
+      return [statusCode, json().detail]
+    }
+    const own = [ask(), ask()]
+    await vi.waitFor(() => expect(service.asked).toHaveLength(2))
+    expect(await told()).toEqual(busy)
+    const others = people.slice(0, 3).flatMap((cookie) => [ask({}, cookie), ask({}, cookie)])
+    await vi.waitFor(() => expect(service.asked).toHaveLength(8))
+    expect(await told(people[3])).toEqual(busy)
+    expect((await tries()).toSorted((a, b) => a - b)).toEqual([2, 2, 2, 2, 8])
+    for (const response of held) suggests('Fine')(response)
+    expect((await Promise.all([...own, ...others])).map(({ statusCode }) => statusCode)).toEqual(
+      Array.from({ length: 8 }, () => 200),
+    )
   })
 
   it('is hung up on when the panel is closed', async () => {
@@ -218,8 +246,7 @@ describe('EDIT-01 a service that fails says what to do, and gives nothing away',
 })
 
 it('EDIT-01 each person has 30 suggestions in ten minutes, a dealer 120 in an hour', async () => {
-  const { ask, app, as, wait, service } = await start(suggests('Fine'))
-  expect(app).toBeDefined()
+  const { ask, as, wait, service } = await start(suggests('Fine'))
   const people = await Promise.all(
     ['b', 'c', 'd', 'e'].map((name) => as(`${name}@kea.example`, [{ tenant: 'kea', role: 'editor' }])),
   )
@@ -270,12 +297,7 @@ describe('forecourt doctor about the writing service', () => {
     expect(JSON.stringify(finding)).not.toContain('a-key-of-ours')
   })
 
-  it('one in our own network, and none', async () => {
-    const { writer } = await start(suggests('Hello'), { allowPrivate: false })
-    const [finding] = await examineWriting(writer)
-    expect(finding?.advice).toBe(
-      'Set PRIVATE_WEBHOOKS=true, if the service stands in the platform’s own network.',
-    )
+  it('none', async () => {
     expect((await examineWriting(undefined)).map(({ state }) => state)).toEqual(['ok'])
   })
 })
