@@ -165,6 +165,9 @@ const BOUNDS: Bound[] = [
   ['WritingAsked/field', 'letters', null, 80],
   ['WritingAsked/most', 'number', 1, 20_000],
   ['WritingAsked/picture', 'letters', null, 200],
+  ['Suggestion/text', 'letters', null, 20_000],
+  ['Suggestion/check', 'entries', null, 20],
+  ['Suggestion/check/-', 'letters', null, 200],
 ]
 
 const { definitions, operations } = readEditorApi(fileURLToPath(new URL('../', import.meta.url)))

@@ -2216,6 +2216,8 @@ export interface Suggestion {
   text: string
   /**
    * Sums, percentages and ratings in it that the field does not have now.
+   *
+   * @maxItems 20
    */
   check: string[]
 }
@@ -3802,6 +3804,8 @@ export interface EditorOperations {
     answer: {
       /**
        * One to three.
+       *
+       * @maxItems 3
        */
       suggestions: Suggestion[]
     }
