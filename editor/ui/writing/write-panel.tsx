@@ -46,8 +46,9 @@ export default function WritePanel({
   const [from, setFrom] = useState({ now: asked.now, beside })
   const isPast = from.now !== asked.now || from.beside !== beside
   useEffect(() => {
-    if (isPast) setWaiting(null)
-  }, [isPast])
+    if (isPast) waiting?.abort()
+  }, [isPast, waiting])
+  const isWaiting = waiting !== null && !isPast
   const close = useSteady(onClose)
   useEffect(() => {
     const form = panel.current
@@ -96,7 +97,7 @@ export default function WritePanel({
     wishField.current?.focus()
   }
   const isLong = asked.now.length > MOST_NOW
-  const isOff = waiting !== null || isLong
+  const isOff = isWaiting || isLong
   const hasWords = asked.now.trim() !== ''
   return (
     <form
@@ -141,9 +142,9 @@ export default function WritePanel({
         <p className="ed-quiet">This text is longer than {MOST_NOW} characters: write it by hand.</p>
       )}
       <output className="ed-write__status">
-        {waiting ? 'Writing …' : suggestionsWords(suggestions.length, isPast)}
+        {isWaiting ? 'Writing …' : suggestionsWords(suggestions.length, isPast)}
       </output>
-      {waiting && (
+      {isWaiting && (
         <button type="button" className="ed-button ed-button--small" onClick={stop}>
           Stop
         </button>
