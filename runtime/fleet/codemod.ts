@@ -66,7 +66,8 @@ export function applyCodemod(
     changes.push(change)
   }
 
-  const translations = translationsByOwner(effective)
+  const translations: Translations =
+    codemod.do === 'replace-text' ? translationsByOwner(effective) : new Map()
   for (const block of fleetBlocks(effective)) {
     const found = changeOf(site, codemod, block)
     if (!found) continue

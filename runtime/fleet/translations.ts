@@ -1,7 +1,6 @@
-import { membersOf, type JsonObject } from '../json/object.ts'
+import type { JsonObject } from '../json/object.ts'
 import { pointerOf, pointerSteps } from '../json/pointer.ts'
-import { textOf } from '../json/text.ts'
-import { ownName } from '../languages/language-path.ts'
+import { languagesOf } from '../languages/languages-of.ts'
 import { ownerOf, translationsIn } from '../languages/texts.ts'
 import type { FleetBlock } from './trees.ts'
 
@@ -20,15 +19,14 @@ type ByOwner = ReadonlyMap<string, readonly FleetTranslation[]>
 
 /** The translations of an effective document by whose they are: `/routes/home`, `/routes/home/hero`, `/navigation/main/about`. */
 export function translationsByOwner(document: JsonObject): ByOwner {
-  const all = Object.entries(membersOf(document['languages'])).flatMap(([code, entry]) => {
-    const language = textOf(membersOf(entry)['name']) ?? ownName(code)
-    return Object.entries(translationsIn(document, code)).flatMap(([address, { text }]) => {
+  const all = languagesOf(document).flatMap(({ code, name: language }) =>
+    Object.entries(translationsIn(document, code)).flatMap(([address, { text }]) => {
       const place = ownerOf(address)
       if (place === undefined) return []
       const way = ['languages', code, 'texts', address, 'text']
       return [{ owner: place.owner, way, language, prop: place.way.slice(1), text }]
-    })
-  })
+    }),
+  )
   return Map.groupBy(all, ({ owner }) => owner)
 }
 

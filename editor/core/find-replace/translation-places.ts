@@ -5,7 +5,7 @@ import { ownerOf, translationsIn, treeAddress } from '../../../runtime/languages
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import { fullTitle } from '../block-names.ts'
 import { routeTitle, treeTitle } from '../describe-changes.ts'
-import { languagesOf } from '../languages/languages-of.ts'
+import { languagesOf } from '../../../runtime/languages/languages-of.ts'
 import { fieldWords } from '../languages/text-lines.ts'
 import { readTree, routesOf, treesOf } from '../tree.ts'
 import type { Use } from '../where-used.ts'

@@ -3,7 +3,7 @@ import { pointerOf } from '../../../runtime/json/pointer.ts'
 import { ownerOf, translationsIn, treeAddress, type Translation } from '../../../runtime/languages/texts.ts'
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import { readTree, type TreeRef } from '../tree.ts'
-import { languagesOf } from './languages-of.ts'
+import { languagesOf } from '../../../runtime/languages/languages-of.ts'
 
 /** Translations of one block by language and the way inside of it: `{ es: { '/heading': … } }`. */
 export type BlockTexts = Readonly<Record<string, Readonly<Record<string, Translation>>>>

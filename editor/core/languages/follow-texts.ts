@@ -5,7 +5,7 @@ import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { Command } from '../command.ts'
 import { findSpot, readTree, type TreeRef } from '../tree.ts'
 import { blockAddress, blockTexts, putTexts, withTexts, type BlockTexts } from './block-texts.ts'
-import { languagesOf } from './languages-of.ts'
+import { languagesOf } from '../../../runtime/languages/languages-of.ts'
 
 /**
  * Translations go with their blocks: addresses name the tree and the id, and a command may have given blocks another one.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textsByOwner, withTranslation, type Texts } from '../../../runtime/languages/texts.ts'
 import { mergeThree } from '../../../runtime/revise/merge-three.ts'
 import type { BlockSchema } from '../../../runtime/block/types.ts'
-import { languagesOf } from './languages-of.ts'
+import { languagesOf } from '../../../runtime/languages/languages-of.ts'
 import { isPageTranslatable, textLines } from './text-lines.ts'
 import { refusedInLanguage } from './refused-in-language.ts'
 

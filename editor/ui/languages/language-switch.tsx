@@ -1,4 +1,4 @@
-import { languagesOf } from '../../core/languages/languages-of.ts'
+import { languagesOf } from '../../../runtime/languages/languages-of.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 
 /** The language that the page is shown and edited in; nothing at a dealer of one language. */

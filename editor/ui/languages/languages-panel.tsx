@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { ownName } from '../../../runtime/languages/language-path.ts'
-import { languagesOf } from '../../core/languages/languages-of.ts'
+import { languagesOf } from '../../../runtime/languages/languages-of.ts'
 import type { TextLine } from '../../core/languages/text-lines.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { useTextLines } from './use-language.ts'

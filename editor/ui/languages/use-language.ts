@@ -1,4 +1,4 @@
-import { languagesOf } from '../../core/languages/languages-of.ts'
+import { languagesOf } from '../../../runtime/languages/languages-of.ts'
 import { textLines, type TextLine } from '../../core/languages/text-lines.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSessionState } from '../session/use-session.ts'

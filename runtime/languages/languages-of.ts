@@ -1,6 +1,6 @@
-import { membersOf, type JsonObject } from '../../../runtime/json/object.ts'
-import { textOf } from '../../../runtime/json/text.ts'
-import { ownName } from '../../../runtime/languages/language-path.ts'
+import { membersOf, type JsonObject } from '../json/object.ts'
+import { textOf } from '../json/text.ts'
+import { ownName } from './language-path.ts'
 
 /** The further languages of a document, in its order. */
 export function languagesOf(document: JsonObject): { code: string; name: string }[] {
