@@ -274,29 +274,72 @@ it.each([
   expect([picture?.hidden, picture?.getAttribute('src')]).toEqual([src === null, src])
 })
 
+/** Stands in for the browser's observers; each says what it was asked and can be told what was seen. */
+function stubObservers() {
+  const told: { look: (entries: object[]) => void; rootMargin?: string }[] = []
+  const resized: (() => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(look: (entries: object[]) => void, options?: { rootMargin?: string }) {
+        told.push({ look, ...options })
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(look: () => void) {
+        resized.push(look)
+      }
+      observe() {}
+    },
+  )
+  return { told, resized }
+}
+
 it.each([
   [[true], 'away'],
   [[false], 'shown'],
   [[true, false], 'shown'],
   [[false, true], 'away'],
 ])('VEH-06 while the page’s own button is in sight (%j, told at once) the dock is %s', (told, state) => {
-  let tell: ((entries: object[]) => void) | undefined
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(look: typeof tell) {
-        tell = look
-      }
-      observe() {}
-    },
-  )
-  document.body.innerHTML = ''
-  const root = document.createElement('aside')
-  document.body.append(Object.assign(document.createElement('a'), { innerHTML: '' }), root)
-  document.querySelector('a')?.setAttribute('data-main-action', '')
-  vehicleBar(root, { site: fixtureSite() } as never)
-  tell?.(told.map((isIntersecting) => ({ isIntersecting })))
+  const observers = stubObservers()
+  document.body.innerHTML = '<a data-main-action></a><aside></aside>'
+  vehicleBar(document.querySelector('aside')!, { site: fixtureSite() } as never)
+  observers.told.at(-1)?.look(told.map((isIntersecting) => ({ isIntersecting })))
   expect(document.documentElement.dataset['vehicleBar']).toBe(state)
+  vi.unstubAllGlobals()
+})
+
+it('VEH-06 a button behind the question about statistics or the comparison is not in sight', async () => {
+  const observers = stubObservers()
+  document.body.innerHTML =
+    '<a data-main-action></a><aside id="dock"></aside><aside class="fc-consent"></aside>'
+  const question = document.querySelector<HTMLElement>('.fc-consent')!
+  const height = (strip: HTMLElement, value: number) =>
+    Object.defineProperty(strip, 'offsetHeight', { value, configurable: true })
+  const margins = () => observers.told.map(({ rootMargin }) => rootMargin)
+  height(question, 0)
+  vehicleBar(document.querySelector('#dock')!, { site: fixtureSite() } as never)
+  expect(margins()).toEqual(['0px 0px -0px'])
+  height(question, 75)
+  observers.resized.forEach((look) => look())
+  // The same height again asks nothing anew.
+  observers.resized.forEach((look) => look())
+  expect(margins()).toEqual(['0px 0px -0px', '0px 0px -75px'])
+  height(question, 0)
+  observers.resized.forEach((look) => look())
+  expect(margins().at(-1)).toBe('0px 0px -0px')
+  const tray = document.createElement('section')
+  tray.className = 'fc-compare-tray'
+  height(tray, 56)
+  document.body.append(tray)
+  document.body.setAttribute('data-compare-tray', '')
+  await vi.waitFor(() => expect(margins().at(-1)).toBe('0px 0px -56px'))
+  document.body.removeAttribute('data-compare-tray')
   vi.unstubAllGlobals()
 })
 

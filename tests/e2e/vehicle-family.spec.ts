@@ -115,4 +115,25 @@ test.describe('the vehicle page of every dealer', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect(dock).toBeHidden()
   })
+
+  test('VEH-06 TRACK-12 a button behind the question about statistics stands in the dock until it is answered', async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await openCar(page, platform, 'voltbird')
+    const dock = page.getByRole('complementary', { name: /^Next steps for/ })
+    const question = page.getByRole('complementary', { name: 'Statistics' })
+    await expect(question).toBeVisible()
+    // The whole button is within the window, ten pixels above its edge, where the question lies.
+    const bottom = await page
+      .locator('[data-main-action]')
+      .first()
+      .evaluate((own) => own.getBoundingClientRect().bottom)
+    await page.setViewportSize({ width: 1280, height: Math.ceil(bottom) + 10 })
+    await expect(dock).toBeVisible()
+    await question.getByRole('button').first().click()
+    await expect(question).toBeHidden()
+    await expect(dock).toBeHidden()
+  })
 })
