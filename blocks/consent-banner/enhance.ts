@@ -34,12 +34,20 @@ const enhance: BlockEnhance = (root, { site }) => {
   }
 }
 
-/** What the keyboard comes to is scrolled above the question, not behind it (WCAG 2.4.11). */
+/** What the keyboard comes to, and where it already is, is scrolled above the question, not behind it (WCAG 2.4.11). */
 function keepClear(root: HTMLElement): void {
   const page = document.documentElement.style
-  if (root.checkVisibility() && getComputedStyle(root).position === 'fixed')
-    page.setProperty('--fc-bottom-offset', `${window.innerHeight - root.getBoundingClientRect().top + 8}px`)
-  else page.removeProperty('--fc-bottom-offset')
+  if (!root.checkVisibility() || getComputedStyle(root).position !== 'fixed') {
+    page.removeProperty('--fc-bottom-offset')
+    return
+  }
+  const { top } = root.getBoundingClientRect()
+  page.setProperty('--fc-bottom-offset', `${window.innerHeight - top + 8}px`)
+  const stop = document.activeElement
+  if (!stop || stop === document.body || root.contains(stop)) return
+  const place = stop.getBoundingClientRect()
+  // Who has scrolled away from it stays where they are.
+  if (place.top < window.innerHeight && place.bottom > top) stop.scrollIntoView({ block: 'nearest' })
 }
 
 export default enhance

@@ -85,6 +85,34 @@ test('CMP-01 TRACK-12 beside a car on a phone what the visitor compares comes be
   await question.getByRole('button', { name: 'No thanks' }).click({ trial: true })
 })
 
+test('TRACK-12 UI-11 a question that comes after the keyboard does not cover what the keyboard is at', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // A slow line: the page's scripts are not there yet.
+  let send: (() => void) | undefined
+  const late = new Promise<void>((done) => (send = done))
+  await page.route('**/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto(platform.url('voltbird', '/about-us'), { waitUntil: 'commit' })
+  const stop = page.locator('main a[href], footer a[href]').last()
+  await stop.evaluate((link) => {
+    link.scrollIntoView({ block: 'end', behavior: 'instant' })
+    scrollBy({ top: link.getBoundingClientRect().bottom - innerHeight + 4, behavior: 'instant' })
+    link.focus({ preventScroll: true })
+  })
+  send?.()
+  const question = page.getByRole('complementary', { name: 'Statistics' })
+  await expect(question).toBeVisible()
+  const edges = (locator: typeof stop) => locator.evaluate((part) => part.getBoundingClientRect().toJSON())
+  await expect
+    .poll(async () => (await edges(stop)).bottom - (await edges(question)).top)
+    .toBeLessThanOrEqual(0)
+})
+
 test('STORE-06 cars that were looked at and searches are kept until a no, and neither of them after it', async ({
   page,
   platform,
