@@ -29,8 +29,13 @@ it('a connection that a browser keeps open after its last answer does not keep t
   socket.destroy()
 })
 
-it('a request that still comes over a busy connection while the server closes is told when to come back', async () => {
-  const app = Fastify({ return503OnClosing: false, keepAliveTimeout: 60_000 })
+it('a request that still comes over a busy connection while the server closes is told when to come back, and is no error', async () => {
+  const lines: { level: number; msg: string; path?: string }[] = []
+  const app = Fastify({
+    return503OnClosing: false,
+    keepAliveTimeout: 60_000,
+    logger: { level: 'info', stream: { write: (line) => void lines.push(JSON.parse(line) as never) } },
+  })
   handleErrors(app)
   drainConnections(app)
   let answer: () => void = () => undefined
@@ -55,6 +60,9 @@ it('a request that still comes over a busy connection while the server closes is
   await over
   const [done = '', refused = ''] = got.split(/(?=HTTP\/1\.1 503)/)
   expect(done).toMatch(/done 1$/)
+  expect(lines.flatMap(({ level, msg, path }) => (path ? [[level, msg, path]] : []))).toEqual([
+    [30, 'refused while stopping', '/'],
+  ])
   expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 5\r\n.*"code":"unavailable"/s)
 })
 

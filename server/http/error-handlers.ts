@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StoppingError } from './drain.ts'
 import { problemDocument, ProblemError, PROBLEM_TYPE } from './errors.ts'
 import { retryAfter } from './retry-after.ts'
 import { API_SECURITY_HEADERS, PAGE_SECURITY_HEADERS } from './security-headers.ts'
@@ -29,6 +30,8 @@ export function sendProblem(
 ): FastifyReply {
   const err = problem.cause ?? problem
   if (isBrokenOff(err, request)) request.log.info({ path: pathOf(request) }, 'the client went away')
+  else if (problem instanceof StoppingError)
+    request.log.info({ path: pathOf(request) }, 'refused while stopping')
   else if (problem.status >= 500) request.log.error({ err, path: pathOf(request) }, problem.code)
   reply.code(problem.status).headers(retryAfter(problem.status))
   if (wantsPage(request)) {

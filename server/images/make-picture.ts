@@ -9,11 +9,20 @@ const WAITING = 500
 
 const limit = createLimit(DELIVERED_AT_ONCE, WAITING, BUSY)
 
+/** A picture was not made in its time: it is a dear one, or the machine is busy. Nobody can tell which. */
+export class PictureTimeError extends ProblemError {
+  constructor() {
+    super('unavailable', {
+      detail: 'This picture takes too long to make at the moment. Please try again in a minute.',
+    })
+  }
+}
+
 /**
  * Makes a picture of a file that came from somewhere else.
  *
  * @param longest milliseconds that it may take
- * @throws ProblemError 415 for what is no picture or takes too long, 503 while too many wait
+ * @throws ProblemError 415 for what is no picture, 503 while too many wait; PictureTimeError for what takes too long
  */
 export function makePicture(task: UploadedSource, longest?: number): Promise<Buffer> {
   return limit(async () => bufferOf(await runPicture({ work: 'deliver', task, tooLong, longest })))
@@ -39,5 +48,4 @@ export async function warmPictures({ file, sample: [family, name] }: DrawingSour
 
 const busy = () => new ProblemError('unavailable', { detail: BUSY })
 
-const tooLong = () =>
-  new ProblemError('unsupported-media-type', { detail: 'This picture takes too long to make.' })
+const tooLong = () => new PictureTimeError()

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { handleErrors } from '../http/error-handlers.ts'
 import { DEMO_DRAWINGS } from '../demo/art/draw.ts'
 import { makePicture, renderDrawing } from './make-picture.ts'
@@ -338,8 +338,8 @@ describe('files of others, each in a process of its own', () => {
     await makePicture(good)
     const start = performance.now()
     await expect(makePicture(endless, 2000)).rejects.toMatchObject({
-      status: 415,
-      detail: 'This picture takes too long to make.',
+      status: 503,
+      detail: 'This picture takes too long to make at the moment. Please try again in a minute.',
     })
     expect(performance.now() - start).toBeLessThan(10_000)
     expect(await sizeOf(await makePicture(good))).toMatchObject({ width: 40, height: 20 })
@@ -354,6 +354,36 @@ describe('files of others, each in a process of its own', () => {
       detail: 'Too many pictures are being made at the moment. Please try again in a few seconds.',
     })
     expect(await sizeOf(await renderDrawing(task))).toMatchObject({ width: 96, height: 64 })
+  })
+
+  it('LOC-25 an upload that was not made in its time is told as busy, costs nothing for half a minute, and is tried again then', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'forecourt-slow-'))
+    onTestFinished(() => rmSync(own, { recursive: true }))
+    const file = join(own, 'uploads', 'brolga', 'dear.svg')
+    mkdirSync(join(own, 'uploads', 'brolga'), { recursive: true })
+    // Of one length and age: to whoever remembers they are one file.
+    const write = (text: string) => {
+      writeFileSync(file, text.padEnd(endless.source.length, ' '))
+      utimesSync(file, 1000, 1000)
+    }
+    const slow = Fastify()
+    onTestFinished(() => slow.close())
+    handleErrors(slow)
+    await slow.register(imagePlugin, { dataDir: own, longest: 2000 })
+    const told = async (width: number) => {
+      const { statusCode, headers } = await slow.inject(`/img/uploads/brolga/dear.svg?w=${width}`)
+      return [statusCode, headers['cache-control'], headers['retry-after']]
+    }
+    write(endless.source.toString())
+    expect(await told(64)).toEqual([503, 'no-store', '5'])
+    write(good.source.toString())
+    const now = performance.now()
+    const clock = vi.spyOn(performance, 'now')
+    onTestFinished(() => clock.mockRestore())
+    clock.mockReturnValue(now + 29_000)
+    expect((await told(96))[0]).toBe(503)
+    clock.mockReturnValue(now + 31_000)
+    expect((await told(160))[0]).toBe(200)
   })
 
   it('ASVS V13 their process knows nothing of the environment', async () => {

@@ -12,7 +12,7 @@ import type { DrawingSource } from './drawing-source.ts'
 import { createImageCache } from './cache.ts'
 import { deliveredAs } from './delivered.ts'
 import { createLimit, createLimits, createSingleFlight } from '../http/limit.ts'
-import { makePicture, renderDrawing } from './make-picture.ts'
+import { makePicture, PictureTimeError, renderDrawing } from './make-picture.ts'
 import { BUSY } from './picture-processes.ts'
 import {
   formatOfExtension,
@@ -30,6 +30,8 @@ const MEGABYTE = 1024 * 1024
 
 /** Sources that cannot be read, remembered for so long: asked for again, in any size, they cost nothing. */
 const FAILED = { max: 1000, ttl: 10 * 60_000 }
+/** Those that took too long are soon tried again: on a busy machine that says little of them. A dear one holds its process a quarter of the time at most. */
+const SLOW_MS = 30_000
 
 /** Most pictures of one dealer that wait to be made. */
 const WAITING_OF_ONE = 200
@@ -46,6 +48,8 @@ export interface ImageOptions {
   /** Pictures made at once, and how many more may wait. */
   parallel?: number
   waiting?: number
+  /** Milliseconds that one picture of an upload may take. */
+  longest?: number
 }
 
 /** What an address leads to. */
@@ -171,7 +175,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
     diskBytes = 1024 * MEGABYTE,
     memoryBytes = 24 * MEGABYTE,
   } = options
-  const { parallel = availableParallelism(), waiting = 500 } = options
+  const { parallel = availableParallelism(), waiting = 500, longest } = options
   const uploads = join(dataDir, 'uploads')
   const limit = createLimit(parallel, waiting, BUSY)
   const once = createSingleFlight<Buffer>()
@@ -190,7 +194,7 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
     if (isSentAsKept(job)) return readFile(source.file.path)
     // Uploads stand in a folder for each dealer.
     return ownLimit(source.name.split('/')[0] ?? '', () =>
-      makePicture({ source: source.file.path, params, formats }),
+      makePicture({ source: source.file.path, params, formats }, longest),
     )
   }
   const failed = new LRUCache<string, ProblemError>(FAILED)
@@ -207,7 +211,8 @@ export async function imagePlugin(app: FastifyInstance, options: ImageOptions): 
         await cache.set(key, made)
         return made
       } catch (error) {
-        if (error instanceof ProblemError && error.code === 'unsupported-media-type')
+        if (error instanceof PictureTimeError) failed.set(source, error, { ttl: SLOW_MS })
+        else if (error instanceof ProblemError && error.code === 'unsupported-media-type')
           failed.set(source, error)
         throw error
       }

@@ -1,3 +1,4 @@
+import { sameJson } from '../../../runtime/json/object.ts'
 import { sameProblem, type Problem } from './problems.ts'
 
 /** Makes the next value of the one before: the same change is tried on what is shown and on what is written down. */
@@ -27,5 +28,6 @@ export function takenValue({
   // A document from elsewhere may be wrong already; what was wrong in it stays the checker's to say.
   const known = problems(before)
   const isNoWorse = problems(value).every((each) => known.some((other) => sameProblem(each, other)))
-  return isNoWorse ? { value } : undefined
+  // An entry that is only in the form yet changes nothing of the document.
+  return isNoWorse && !sameJson(value, before) ? { value } : undefined
 }

@@ -3,6 +3,9 @@ import { act, useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Field } from '../inspector/fields.tsx'
 import { loadValidators } from '../forms/validators.ts'
+import { PropsForm } from '../inspector/props-form.tsx'
+import { BLOCKS } from '../session/blocks.ts'
+import { useSessionState } from '../session/use-session.ts'
 import { sessionOf, show } from '../testing/screen.tsx'
 import { WritingContext } from './writing-context.ts'
 
@@ -45,14 +48,15 @@ async function asked(first: { answer: string }[]) {
       />
     )
   }
+  const session = sessionOf({ writingHost: 'models.example' })
   const screen = await show(
     <WritingContext value="Questions">
       <Form />
     </WritingContext>,
-    sessionOf({ writingHost: 'models.example' }),
+    session,
   )
   const [opener] = screen.holder.querySelectorAll<HTMLButtonElement>('.ed-list__name')
-  await act(async () => opener!.click())
+  if (opener?.getAttribute('aria-expanded') !== 'true') await act(async () => opener!.click())
   await screen.press('Write Answer …')
   await screen.type('What should it say?', 'Say yes')
   await screen.press('Suggest')
@@ -60,7 +64,7 @@ async function asked(first: { answer: string }[]) {
   expect(status()).toBe('Writing …')
   const answered = () => act(async () => answers({ suggestions: [{ text: 'Yes', check: [] }] }))
   const offered = () => screen.holder.querySelectorAll('.ed-write__list li').length
-  return { ...screen, status, answered, offered }
+  return { ...screen, session, status, answered, offered }
 }
 
 test('EDIT-01 what comes is offered, and goes where it was asked for', async () => {
@@ -90,4 +94,39 @@ test('EDIT-07 a call from words that have changed is ended', async () => {
   expect(status()).toBe('')
   await answered()
   expect(offered()).toBe(0)
+})
+
+test('EDIT-05 a suggestion that its form does not hand on is said to be in its field alone', async () => {
+  // The list of this form is no part of the document, as an entry is none that a form does not take.
+  const { answered, press, session } = await asked([{ answer: 'No' }])
+  await answered()
+  await press('Use this suggestion 1')
+  expect(session.store.get().notice).toMatchObject({
+    tone: 'error',
+    text: 'The suggestion for answer is in its field and not in the draft yet: put right what the form says is wrong.',
+  })
+})
+
+test('EDIT-04 a suggestion for an entry is one step, beside words that are not right yet; undo brings back what was there', async () => {
+  const faq = { id: 'faq', type: 'Faq', props: { items: [{ question: 'Why?', answer: 'So.' }] } }
+  const template = { layouts: {}, routes: [{ id: 'home', path: '/', title: 'Home', blocks: [faq] }] }
+  const session = sessionOf({ writingHost: 'models.example', template })
+  function Form() {
+    const [node] = useSessionState(() => session.nodes())
+    return <PropsForm node={node!} schema={BLOCKS.get('Faq')!} tree={{ kind: 'route', id: 'home' }} />
+  }
+  const screen = await show(<Form />, session)
+  await screen.type('Answer', '')
+  await screen.press('Write Question …')
+  await screen.type('What should it say?', 'Say it')
+  await screen.press('Suggest')
+  await act(async () => answers({ suggestions: [{ text: 'How?', check: [] }] }))
+  await screen.press('Use this suggestion 1')
+  expect(session.store.get().notice).toMatchObject({
+    tone: 'info',
+    text: 'Took the suggestion for question. Undo brings the words before back.',
+  })
+  expect(session.nodes()[0]?.props?.['items']).toEqual([{ question: 'How?', answer: 'So.' }])
+  await act(async () => session.undo())
+  expect(session.nodes()[0]?.props?.['items']).toEqual([{ question: 'Why?', answer: 'So.' }])
 })

@@ -86,9 +86,18 @@ export default function WritePanel({
   const take = (text: string) => {
     // A step of its own: neither with letters that were typed before, nor with those that follow.
     session.endStep()
+    const before = session.store.get().document.own
     field.onChange(text)
     session.endStep()
-    session.say(`Took the suggestion for ${field.label.toLowerCase()}. Undo brings the words before back.`)
+    const what = field.label.toLowerCase()
+    // A text that is not right, or stands beside something that is not, is shown in its form and stays out of the draft.
+    if (session.store.get().document.own !== before)
+      session.say(`Took the suggestion for ${what}. Undo brings the words before back.`)
+    else
+      session.say(
+        `The suggestion for ${what} is in its field and not in the draft yet: put right what the form says is wrong.`,
+        'error',
+      )
     onClose()
   }
   const stop = () => {

@@ -17,7 +17,13 @@ test.each([
   ['９．９％ und ＄５００', ['9.9%', '$500']],
   ['12 cars, 3 places, open from 8:30 since 1974, 4x4, 2.5 L', []],
   ['A starter motor and a percentage of sense', []],
-])('“%s”: a sum, a rate or a rating that nothing proves is told', (text, told) => {
+  ['The best price in Australia', ['best price']],
+  ['Cheapest utes, lowest rates, guaranteed', ['Cheapest', 'lowest rates', 'guaranteed']],
+  ['A lifetime of free servicing, free of charge', ['lifetime', 'free', 'free of charge']],
+  ['Our #1 award-winning, Number One team', ['#1', 'award-winning', 'Number One']],
+  ['No deposit, interest-free, at no extra cost', ['No deposit', 'interest-free', 'no extra cost']],
+  ['Hassle-free and hands‑free: feel free to ask for freedom and bestsellers, or no. 12', []],
+])('“%s”: a sum, a rate, a rating, a superlative or a promise that nothing proves is told', (text, told) => {
   expect(unproven(text, 'We sell utes.')).toEqual(told)
 })
 
@@ -26,6 +32,7 @@ test.each([
   ['at 4.9 per cent', 'It is 4.9% here'],
   ['five-star', 'has 5 stars'],
   ['ANCAP tested', 'An ANCAP rating'],
+  ['We guarantee the lowest price', 'Lowest price, guaranteed'],
 ])('“%s” stands in “%s”', (text, original) => {
   expect(unproven(text, original)).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { WritingPlace } from '../../config/config.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
 import { ProviderAnswerError, readAnswer } from '../../http/provider-answer.ts'
+import { readBounded } from '../../http/read-bounded.ts'
 import { promptOf } from './prompt.ts'
 import type { Speaker, Suggestion, WritingQuestion } from './question.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -25,6 +26,9 @@ const TIMEOUT_MS = 30_000
 const MOST_BYTES = 64 * 1024
 /** A letter is at most one token, in most languages; three suggestions and the JSON around them. */
 const MOST_TOKENS = 4000
+
+/** What bounds an answer: newer models refuse the first name, and most programs that run models at home know no other. */
+type LengthName = 'max_tokens' | 'max_completion_tokens'
 
 const PROVIDER = 'The writing service'
 
@@ -52,18 +56,30 @@ export function createWriter({
   place: WritingPlace
   timeoutMs?: number
 }): Writer {
-  async function answerTo(body: object, signal: AbortSignal): Promise<z.output<typeof COMPLETION>> {
-    const response = await outbound(url, {
+  /** As the service takes it; what it refused once is not sent again. */
+  let lengthName: LengthName = 'max_tokens'
+
+  function send(body: object, signal: AbortSignal): Promise<Response> {
+    return outbound(url, {
       method: 'POST',
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
         ...(key !== undefined && { authorization: `Bearer ${key}` }),
       },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ ...body, [lengthName]: MOST_TOKENS }),
       timeoutMs,
       signal,
     })
+  }
+
+  async function answerTo(body: object, signal: AbortSignal): Promise<z.output<typeof COMPLETION>> {
+    const asked = lengthName
+    let response = await send(body, signal)
+    if (response.status === 400 && asked === 'max_tokens' && (await wantsOtherName(response))) {
+      lengthName = 'max_completion_tokens'
+      response = await send(body, signal)
+    }
     if (!response.ok) {
       await response.body?.cancel()
       throw new ProblemError('unavailable', {
@@ -79,7 +95,7 @@ export function createWriter({
     async suggest(question, speaker, signal) {
       try {
         const { choices } = await answerTo(
-          { model, messages: promptOf(question, speaker), max_tokens: MOST_TOKENS, stream: false },
+          { model, messages: promptOf(question, speaker), stream: false },
           signal,
         )
         return offered(choices[0]!, question)
@@ -97,6 +113,12 @@ export function createWriter({
     },
   }
   return writer
+}
+
+/** Whether a refusal says that the bound of the answer goes by its newer name. */
+async function wantsOtherName(refusal: Response): Promise<boolean> {
+  const body = await readBounded(refusal, MOST_BYTES)
+  return body?.toString('utf8').includes('max_completion_tokens') ?? false
 }
 
 /** @throws ProblemError where nothing of it can be offered */

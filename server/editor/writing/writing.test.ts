@@ -135,6 +135,16 @@ const AWAY = 'The writing service cannot be reached. Try again later.'
 const refuses = (status: number) =>
   `The writing service refuses what this platform asks (${status}). Whoever runs the platform finds out why by “npx forecourt doctor”.`
 
+/** As a maker of models answers it. */
+const CHOOSY = JSON.stringify({
+  error: {
+    message:
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+    param: 'max_tokens',
+    code: 'unsupported_parameter',
+  },
+})
+
 describe('EDIT-01 a service that fails says what to do, and gives nothing away', () => {
   it.each<[string, (response: ServerResponse) => void, string]>([
     ['a page of HTML', sends('<!doctype html><h1>secret</h1>'), NONE],
@@ -191,6 +201,32 @@ describe('EDIT-01 a service that fails says what to do, and gives nothing away',
     expect((await ask()).json().detail).toBe(
       'The writing service took too long. Ask once more, or for something shorter.',
     )
+  })
+
+  it('choosy about the name of the bound: asked once more by the other, and by that from then on', async () => {
+    const { ask, service } = await start((response, { body }) =>
+      body.max_tokens === undefined ? suggests('Fine')(response) : sends(CHOOSY, 400)(response),
+    )
+    const answers = [await ask(), await ask()]
+    expect(answers.map((answer) => answer.json())).toEqual(
+      Array(2).fill({ suggestions: [{ text: 'Fine', check: [] }] }),
+    )
+    expect(
+      service.asked.map(({ body: { max_tokens, max_completion_tokens } }) => [
+        max_tokens,
+        max_completion_tokens,
+      ]),
+    ).toEqual([
+      [4000, undefined],
+      [undefined, 4000],
+      [undefined, 4000],
+    ])
+  })
+
+  it('choosy about everything: asked twice, and then told as a refusal', async () => {
+    const { ask, service } = await start(sends(CHOOSY, 400))
+    expect((await ask()).json().detail).toBe(refuses(400))
+    expect(service.asked).toHaveLength(2)
   })
 
   it.each([

@@ -4,7 +4,12 @@ import { json } from 'node:stream/consumers'
 
 export interface Asked {
   headers: IncomingHttpHeaders
-  body: { model: string; messages: { role: string; content: string }[]; max_tokens: number }
+  body: {
+    model: string
+    messages: { role: string; content: string }[]
+    max_tokens?: number
+    max_completion_tokens?: number
+  }
 }
 
 /** A chat completion as services answer it. */
