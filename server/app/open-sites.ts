@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { PROJECT_ROOT, type Config } from '../config/config.ts'
@@ -8,6 +9,7 @@ import { createPageCache, type PageCache } from '../pages/cache/page-cache.ts'
 import { createSiteCompiler, type SiteCompiler } from '../pages/site-compiler.ts'
 import { createSites, type Sites } from '../pages/sites.ts'
 import { createSearch, type Search } from '../search/create-search.ts'
+import { codeMark } from '../search/kept/code-mark.ts'
 import { followPublished } from '../tenants/follow.ts'
 import type { Platform } from './open-platform.ts'
 
@@ -44,6 +46,7 @@ export async function openSites({ config, platform, demo, log }: OpenSitesOption
       ...config.edge,
       onError: (error) => log().error({ err: error }, 'cache in front not purged'),
     })
+  const code = codeMark()
   const search = createSearch({
     db,
     secret: config.sessionSecret,
@@ -51,6 +54,7 @@ export async function openSites({ config, platform, demo, log }: OpenSitesOption
     secretOf: config.secretOf,
     perMinute: config.searchesPerMinute,
     adminKey: config.searchAdminKey,
+    kept: code === undefined ? undefined : { path: join(config.dataDir, 'cache', 'search', 'cars'), code },
     onStock: (slugs) => edge?.purge(slugs.map(stockTag)),
     onError: (error) => log().error({ err: error }, 'search cannot follow the stock'),
   })

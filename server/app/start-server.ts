@@ -103,6 +103,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   edge?.start()
   const stopWork = startWork({ config, platform, opened, features, log: app.log })
   sayWhatWasSeeded(seeded, app)
+  const notKept = search.keptProblem()
+  if (notKept !== undefined) app.log.warn({ err: notKept }, 'the search index is not kept for the next start')
   return {
     app,
     slugs: directory.list().map(({ slug }) => slug),

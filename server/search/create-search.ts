@@ -20,6 +20,7 @@ import { databaseStock } from './stock-source.ts'
 import { countCars } from '../stock/repository.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { GroupState } from './hosted-group.ts'
+import { createKeptCars, type KeptCarsOptions } from './kept/kept-cars.ts'
 import { createHostedSearch } from './hosted-search.ts'
 import { databaseLedger } from './ledger/database-ledger.ts'
 import { createGroupRows } from './ledger/group-rows.ts'
@@ -47,6 +48,8 @@ export interface SearchOptions {
   onError: (error: unknown) => void
   /** Calls of the protocol that one address may send per minute. */
   perMinute?: number | undefined
+  /** Where the index of the cars is kept for the next start; without it each builds it anew. */
+  kept?: Pick<KeptCarsOptions, 'path' | 'code'> | undefined
   /** Opens browsing and the write API; without it nobody may write. */
   adminKey?: string | undefined
 }
@@ -58,6 +61,8 @@ export interface Search {
   refresh(slugs: readonly string[], resolve: (slug: string) => Promise<ResolvedTenant>): Promise<void>
   stop(): Promise<void>
   ready(): boolean
+  /** Why the index of the cars is not kept for the next start; undefined where nothing went wrong. */
+  keptProblem(): unknown
   /** How the engines are that tenants name. */
   engines(): GroupState[]
   tenantKey(slug: string, soldDays: number): string
@@ -131,9 +136,12 @@ export function createSearch(options: SearchOptions): Search {
       yield* (await contentEntries(db, 'parts')).map(partRecord)
     },
   }
+  const kept =
+    options.kept && createKeptCars({ ...options.kept, db, engine: embedded, digests: () => factDigests })
   const service = createSearchService({
     engine: embedded,
     keys,
+    kept,
     stock: databaseStock(db),
     records,
     contextOf,
@@ -262,6 +270,7 @@ export function createSearch(options: SearchOptions): Search {
       await service.stop()
     },
     ready: () => service.ready(),
+    keptProblem: () => kept?.problem(),
     engines: () => hosted.states(),
     tenantKey: (slug, soldDays) => keys.tenantKey(slug, soldDays),
     portOf: (slug) => ({

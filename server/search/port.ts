@@ -175,12 +175,26 @@ export interface SearchEngine {
   beginBuild(index: string, settings: IndexSettings): Promise<IndexBuild>
   /** Present where indexes outlive the process that built them, so that another one can go on with them. */
   readonly lasting?: LastingIndexes
+  /** Present where what was built can be written down, for a later process to go on with. */
+  readonly keeping?: KeptIndexes
   /** Removes what builds left behind whose process was killed hours ago: each is as large as the stock. */
   dropAbandoned?(): Promise<void>
   /** Applies changes to the live index, in order. @throws UnknownIndexError */
   patch(index: string, operations: Operation[]): Promise<void>
   /** Present when `capabilities.administration`. */
   readonly administration?: IndexAdministration
+}
+
+/** Indexes of this process, in pieces that can be cloned. */
+export interface KeptIndexes {
+  /**
+   * Gives all of a live index that nothing has changed since it was built. Changes wait meanwhile.
+   *
+   * @returns false: it has been changed, and nothing of it is given
+   */
+  write(index: string, put: (part: unknown) => Promise<void>): Promise<boolean>
+  /** Makes live what was built with these settings. @param next gives the pieces in their order */
+  restore(index: string, settings: IndexSettings, next: <T>() => Promise<T>): Promise<void>
 }
 
 /** Indexes on another machine, as servers that share them know them. */

@@ -1,5 +1,6 @@
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { CarContext } from './car-record.ts'
+import type { KeptCars } from './kept/kept-cars.ts'
 import type { SearchKeys } from './keys/search-keys.ts'
 import type { IndexReport, SearchEngine, SearchRecord } from './port.ts'
 import type { PriceBook } from './price-book.ts'
@@ -31,6 +32,8 @@ export interface SearchServiceOptions {
   directoryMs?: number
   /** How long after a stock change the cars like the changed one are told their new place among the prices. */
   placesMs?: number
+  /** Where the cars' index is kept for the next start. */
+  kept?: KeptCars | undefined
   /** Other indexes than the cars' are left as they are while their records are the same: the engine is on another machine. */
   sparesSame?: boolean
 }
@@ -45,7 +48,7 @@ export interface Adopted {
 
 export interface SearchService {
   handlers: SearchHandlers
-  /** Builds every index from its source and, for the cars, follows the changes from there on. */
+  /** Builds every index from its source, the cars' only where it was not kept, and for the cars follows the changes from there on. */
   start(): Promise<IndexReport[]>
   /** Takes the engine's live indexes for its own: writes there only what has changed. {@link follow} applies it. */
   adopt(adopted: Adopted): Promise<void>

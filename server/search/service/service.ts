@@ -29,7 +29,7 @@ const BATCH = 50
 /** Cars of a tenant that are written again in one go. */
 const RENEWED = 200
 export function createSearchService(options: SearchServiceOptions): SearchService {
-  const { engine, keys, stock, records = {}, onError, onChange } = options
+  const { engine, keys, stock, records = {}, kept, onError, onChange } = options
   const { pollMs = POLL_MS, directoryMs = DIRECTORY_MS, placesMs = PLACES_MS } = options
   const contextOf = options.contextOf ?? (() => ({}))
   const handlers = createSearchHandlers(engine)
@@ -39,6 +39,8 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   let directoryTimer: ReturnType<typeof setTimeout> | undefined
   let placesTimer: ReturnType<typeof setTimeout> | undefined
   let books = new Map<string, PriceBook>()
+  /** Of dealers whose cars are in an index that was built before, until their prices are read. */
+  let unread = new Map<string, PriceBook>()
   let stopped = false
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -53,6 +55,10 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   /** @throws SearchStoppedError: who builds takes away what is not finished */
   function demandRunning(): void {
     if (stopped) throw new SearchStoppedError()
+  }
+
+  function failed(error: unknown): void {
+    if (!(error instanceof SearchStoppedError)) onError?.(error)
   }
 
   function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -94,6 +100,8 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const report = await build.commit()
       seq = from
       books = fresh
+      unread.clear()
+      await kept?.write(from)
       return report
     })
   }
@@ -105,8 +113,18 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     for (const name of OTHER_INDEXES) await others.rebuild(name)
   }
 
+  /** @returns false: nothing was kept that is of this stock */
+  async function takeKept(): Promise<boolean> {
+    const from = await kept?.take()
+    if (from === undefined) return false
+    goOnFrom(from)
+    await catchUp()
+    // Somebody may have worked on the stock past its changes.
+    return (await stock.count?.()) === (await engine.count('cars'))
+  }
+
   async function removeCars(tenant: string): Promise<void> {
-    books.delete(tenant)
+    forgetBook(tenant)
     await alone(async () => {
       do demandRunning()
       while (await tenantCars.removeSome(tenant))
@@ -117,7 +135,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     const from = await stock.lastChange()
     let pending: SearchRecord[] = []
     const book = options.priceBooks?.().get(tenant)
-    books.delete(tenant)
+    forgetBook(tenant)
     if (book) {
       // Known from here on, so that what changes meanwhile is in it.
       books.set(tenant, book)
@@ -140,41 +158,62 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     await catchUp()
   }
 
-  /** What the index says of its cars' places stands in the books as told, so that only other ones are told. */
   async function adopt({ seq: from, digests }: Adopted): Promise<void> {
     await alone(async () => {
-      seq = from
+      goOnFrom(from)
       others.adopt(digests)
-      books = options.priceBooks?.() ?? new Map()
-      for (const [tenant, book] of books) {
-        let ids: number[] = []
-        const readTold = async (): Promise<void> => {
-          const found = await engine.getObjects({
-            index: 'cars',
-            objectIDs: ids.map(String),
-            filter: [],
-            attributesToRetrieve: ['price_among'],
-            unrestricted: true,
-          })
-          for (const [at, id] of ids.entries()) book.wasTold(id, found[at]?.['price_among'] ?? null)
-          ids = []
-        }
-        for await (const { car } of stock.cars(tenant)) {
-          demandRunning()
-          book.put(car)
-          if (ids.push(car.id) >= RENEWED) await readTold()
-        }
-        if (ids.length > 0) await readTold()
-      }
+      await readBooks()
     })
     refreshPlaces()
+  }
+
+  function goOnFrom(from: number): void {
+    seq = from
+    books = new Map()
+    unread = options.priceBooks?.() ?? new Map()
+  }
+
+  function forgetBook(tenant: string): void {
+    books.delete(tenant)
+    unread.delete(tenant)
+  }
+
+  async function readBooks(): Promise<void> {
+    for (const tenant of unread.keys()) await readBook(tenant)
+  }
+
+  /** What the index says of its cars' places stands in the book as told, so that only other ones are told. */
+  async function readBook(tenant: string): Promise<void> {
+    const book = unread.get(tenant)
+    if (!book) return
+    let ids: number[] = []
+    const readTold = async (): Promise<void> => {
+      const found = await engine.getObjects({
+        index: 'cars',
+        objectIDs: ids.map(String),
+        filter: [],
+        attributesToRetrieve: ['price_among'],
+        unrestricted: true,
+      })
+      for (const [at, id] of ids.entries()) book.wasTold(id, found[at]?.['price_among'] ?? null)
+      ids = []
+      await otherWork()
+    }
+    for await (const { car } of stock.cars(tenant)) {
+      demandRunning()
+      book.put(car)
+      if (ids.push(car.id) >= RENEWED) await readTold()
+    }
+    if (ids.length > 0) await readTold()
+    unread.delete(tenant)
+    books.set(tenant, book)
   }
 
   function follow(): void {
     if (stopped) return
     follower ??= repeat(async () => void (await catchUp()), {
       everyMs: pollMs,
-      onError: (error) => onError?.(error),
+      onError: failed,
     })
   }
 
@@ -195,6 +234,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       if (next === seq) return applied
       for (let at = 0; at < changes.length; at += BATCH) {
         const batch = changes.slice(at, at + BATCH)
+        for (const { tenant } of batch) await readBook(tenant)
         for (const { tenant, id, car } of batch) {
           if (car) books.get(tenant)?.put(car)
           else books.get(tenant)?.remove(id)
@@ -227,15 +267,16 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
 
   /** A changed price moves the places of the cars like it: told together and later, so that the change itself waits for none. */
   function refreshPlaces(): void {
-    if (placesTimer || stopped || books.size === 0) return
+    if (placesTimer || stopped || books.size + unread.size === 0) return
     placesTimer = setTimeout(() => {
       placesTimer = undefined
-      alone(tellPlaces).catch((error: unknown) => onError?.(error))
+      alone(tellPlaces).catch(failed)
     }, placesMs)
     placesTimer.unref()
   }
 
   async function tellPlaces(): Promise<void> {
+    await readBooks()
     for (const [tenant, book] of books) {
       const moved = await book.moved()
       for (let at = 0; at < moved.length; at += BATCH) {
@@ -262,7 +303,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     if (directoryTimer || stopped || !records.manufacturers) return
     directoryTimer = setTimeout(() => {
       directoryTimer = undefined
-      others.rebuild('manufacturers').catch((error: unknown) => onError?.(error))
+      others.rebuild('manufacturers').catch(failed)
     }, directoryMs)
     directoryTimer.unref()
   }
@@ -298,13 +339,16 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
     seq: () => seq,
     ready: () => seq >= 0,
     async start() {
-      const reports = [await rebuildCars()]
+      const reports: IndexReport[] = []
+      if (!(await takeKept())) reports.push(await rebuildCars())
       for (const name of OTHER_INDEXES) {
         const report = await others.rebuild(name)
         if (report) reports.push(report)
       }
       await catchUp()
       follow()
+      // Which cars are like which, and sold since, may be otherwise than when the index was kept.
+      if (unread.size > 0) refreshPlaces()
       return reports
     },
     inProcess(tenant) {

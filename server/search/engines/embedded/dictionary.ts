@@ -1,3 +1,8 @@
+export interface DictionaryState {
+  values: string[]
+  codesByRank: Uint32Array<ArrayBuffer>
+}
+
 /** The values of a column and their codes; code 0 stands for "no value". */
 export class Dictionary {
   readonly values: string[] = ['']
@@ -43,12 +48,28 @@ export class Dictionary {
 
   /** Puts all values known by now in order; later ones have no rank until the next time. */
   rank(): void {
-    this.codesByRank = Uint32Array.from(this.values.keys())
-    this.codesByRank.subarray(1).sort((a, b) => this.compare(a, b))
-    this.ranks = new Uint32Array(this.values.length)
-    this.codesByRank.forEach((code, rank) => {
+    const codesByRank = Uint32Array.from(this.values.keys())
+    codesByRank.subarray(1).sort((a, b) => this.compare(a, b))
+    this.#order(codesByRank)
+  }
+
+  #order(codesByRank: Uint32Array<ArrayBuffer>): void {
+    this.codesByRank = codesByRank
+    this.ranks = new Uint32Array(codesByRank.length)
+    codesByRank.forEach((code, rank) => {
       this.ranks[code] = rank
     })
+  }
+
+  /** All values with their order, as {@link fill} takes them. */
+  get state(): DictionaryState {
+    return { values: this.values, codesByRank: this.codesByRank }
+  }
+
+  /** Makes an empty dictionary what another one was. */
+  fill({ values, codesByRank }: DictionaryState): void {
+    for (const value of values.slice(1)) this.code(value)
+    this.#order(codesByRank)
   }
 
   get rankedSize(): number {

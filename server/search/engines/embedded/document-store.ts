@@ -5,6 +5,15 @@ import { reordered, trimmed, withRoom } from './growable.ts'
 const FIRST_SLAB = 64 * 1024
 const SLAB = 8 * 1024 * 1024
 
+/** In which of the buffers each record lies, and where. */
+export interface DocumentPlaces {
+  slabs: number
+  slab: Uint16Array<ArrayBuffer>
+  offset: Uint32Array<ArrayBuffer>
+  length: Uint32Array<ArrayBuffer>
+  hidden: Uint32Array<ArrayBuffer>
+}
+
 /**
  * Records as JSON bytes in large buffers outside the garbage collector's reach. What only administrators may read is
  * written behind the public part, so that a search never parses it.
@@ -73,6 +82,29 @@ export class DocumentStore {
     this.#offset = trimmed(this.#offset, count)
     this.#length = trimmed(this.#length, count)
     this.#hidden = trimmed(this.#hidden, count)
+  }
+
+  /** All records of a sealed store, as {@link fill} takes them: where they lie, then the buffers one by one. */
+  *state(): Generator<DocumentPlaces | Uint8Array> {
+    const [slab, offset, length, hidden] = [this.#slab, this.#offset, this.#length, this.#hidden]
+    yield { slabs: this.#slabs.length, slab, offset, length, hidden }
+    for (const [at, each] of this.#slabs.entries()) {
+      yield at === this.#slabs.length - 1 ? each.subarray(0, this.#free) : each
+    }
+  }
+
+  /** Makes an empty store what another one was. @param next gives what {@link state} gave, piece by piece */
+  async fill(next: <T>() => Promise<T>): Promise<void> {
+    const { slabs, slab, offset, length, hidden } = await next<DocumentPlaces>()
+    this.#slab = slab
+    this.#offset = offset
+    this.#length = length
+    this.#hidden = hidden
+    for (let at = 0; at < slabs; at++) {
+      const { buffer, byteOffset, byteLength } = await next<Uint8Array>()
+      this.#slabs.push(Buffer.from(buffer, byteOffset, byteLength))
+      this.#free = byteLength
+    }
   }
 
   /** Rewrites the buffers once more than half of them is what updates left behind. Nothing may be changed meanwhile. */

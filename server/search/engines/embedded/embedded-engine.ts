@@ -7,6 +7,7 @@ import type {
   IndexAdministration,
   IndexBuild,
   IndexReport,
+  KeptIndexes,
   ObjectsQuery,
   Operation,
   ParsedQuery,
@@ -55,6 +56,18 @@ export class EmbeddedEngine implements SearchEngine {
       }),
     remove: async (index) => {
       this.#indexes.delete(index)
+    },
+  }
+  readonly keeping: KeptIndexes = {
+    write: (index, put) =>
+      this.#alone(async () => {
+        const built = this.#require(index)
+        if (!built.isAsBuilt) return false
+        for (const part of built.state()) await put(part)
+        return true
+      }),
+    restore: async (index, settings, next) => {
+      this.#indexes.set(index, await SearchIndex.restored(settings, next))
     },
   }
   readonly #indexes = new Map<string, SearchIndex>()
@@ -117,7 +130,7 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   /** One after the other: while an index tidies up or is copied in turns nobody may change it. */
-  #alone(change: () => Promise<void>): Promise<void> {
+  #alone<T>(change: () => Promise<T>): Promise<T> {
     const changed = this.#changes.then(change)
     this.#changes = changed.catch(() => {})
     return changed

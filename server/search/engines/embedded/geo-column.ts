@@ -40,6 +40,15 @@ export class GeoColumn {
     this.#points = moved
   }
 
+  /** All places, as {@link fill} takes them. */
+  get state(): Map<number, GeoPoint[]> {
+    return this.#points
+  }
+
+  fill(points: Map<number, GeoPoint[]>): void {
+    this.#points = points
+  }
+
   get bytes(): number {
     return this.#points.size * 80
   }

@@ -1,10 +1,20 @@
-import { Dictionary } from './dictionary.ts'
+import { Dictionary, type DictionaryState } from './dictionary.ts'
 import { reordered, trimmed, withRoom } from './growable.ts'
 import { Posting } from './posting.ts'
 
 type Codes = Uint16Array | Uint32Array
 
 const SHORT_CODES = 0xffff
+export interface KeywordColumnState {
+  dictionary: DictionaryState
+  multi: boolean
+  codes: Codes
+  starts: Uint32Array<ArrayBuffer>
+  sizes: Uint16Array<ArrayBuffer>
+  pool: Codes
+  counts: Uint32Array<ArrayBuffer>
+}
+
 /** A value that more than one document in so many holds is found as fast by reading the column. */
 const DENSE = 12
 const SMALLEST_DENSE = 1_024
@@ -106,6 +116,22 @@ export class KeywordColumn {
       this.codes = order ? reordered(this.codes, order) : trimmed(this.codes, count)
     }
     this.dictionary.rank()
+    if (this.#keepsPostings) this.#buildPostings(count)
+  }
+
+  /** All of a sealed column, as {@link fill} takes it. */
+  get state(): KeywordColumnState {
+    const { multi, codes, starts, sizes, pool, counts } = this
+    return { dictionary: this.dictionary.state, multi, codes, starts, sizes, pool, counts }
+  }
+
+  /** Makes an empty column what another one was, of so many documents. */
+  fill({ dictionary, ...arrays }: KeywordColumnState, count: number): void {
+    this.dictionary.fill(dictionary)
+    Object.assign(this, arrays)
+    this.tally = new Uint32Array(this.counts.length)
+    this.#poolUsed = this.pool.length
+    this.#documents = count
     if (this.#keepsPostings) this.#buildPostings(count)
   }
 

@@ -1,5 +1,10 @@
 import { reordered, trimmed, withRoom } from './growable.ts'
 
+export interface NumberColumnState {
+  values: Float64Array<ArrayBuffer>
+  more: Map<number, number[]>
+}
+
 /** One number per document, NaN for none; documents with several keep all of them aside. */
 export class NumberColumn {
   values = new Float64Array(0)
@@ -37,6 +42,16 @@ export class NumberColumn {
       if (numbers) moved.set(doc, numbers)
     })
     this.more = moved
+  }
+
+  /** All of a sealed column, as {@link fill} takes it. */
+  get state(): NumberColumnState {
+    return { values: this.values, more: this.more }
+  }
+
+  fill({ values, more }: NumberColumnState): void {
+    this.values = values
+    this.more = more
   }
 
   get bytes(): number {

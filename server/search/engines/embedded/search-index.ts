@@ -50,6 +50,7 @@ export class SearchIndex {
   #docOf = new Map<DocumentKey, number>()
   #free: number[] = []
   #sealed = false
+  #changed = false
 
   constructor(settings: IndexSettings) {
     this.settings = settings
@@ -91,6 +92,7 @@ export class SearchIndex {
   }
 
   put(record: SearchRecord): void {
+    this.#changed = this.#sealed
     const key = documentKey(record.objectID)
     const known = this.#docOf.get(key)
     if (known !== undefined && !this.#sealed) {
@@ -111,6 +113,7 @@ export class SearchIndex {
     const key = documentKey(objectID)
     const doc = this.#docOf.get(key)
     if (doc === undefined) return false
+    this.#changed = this.#sealed
     this.#docOf.delete(key)
     if (this.#sealed) {
       this.#erase(doc)
@@ -139,6 +142,44 @@ export class SearchIndex {
     await this.documents.seal(this.size, order)
     await this.text.seal(this.size, order)
     this.#sealed = true
+  }
+
+  /** Whether it is what was built: sealed, and nothing put or removed since. */
+  get isAsBuilt(): boolean {
+    return this.#sealed && !this.#changed
+  }
+
+  /** All of an index that {@link isAsBuilt}, piece by piece, as {@link restored} takes it. */
+  *state(): Generator<unknown> {
+    yield { keys: this.keys, facets: [...this.facets.keys()], numbers: [...this.numbers.keys()] }
+    for (const column of [...this.facets.values(), ...this.numbers.values(), this.geo]) yield column.state
+    yield this.text.state
+    yield* this.documents.state()
+  }
+
+  /** What another process built with the same settings. @param next gives what {@link state} gave, piece by piece */
+  static async restored(settings: IndexSettings, next: <T>() => Promise<T>): Promise<SearchIndex> {
+    const index = new SearchIndex(settings)
+    const { keys, facets, numbers } = await next<{
+      keys: DocumentKey[]
+      facets: string[]
+      numbers: string[]
+    }>()
+    index.keys = keys
+    index.size = keys.length
+    index.alive = new Uint8Array(keys.length).fill(1)
+    keys.forEach((key, doc) => index.#docOf.set(key, doc))
+    for (const name of facets) index.facets.get(name)!.fill(await next(), index.size)
+    for (const name of numbers) {
+      const column = index.numbers.get(name) ?? new NumberColumn()
+      index.numbers.set(name, column)
+      column.fill(await next())
+    }
+    index.geo.fill(await next())
+    index.text.fill(await next(), index.size)
+    await index.documents.fill(next)
+    index.#sealed = true
+    return index
   }
 
   /** To be called after a batch of changes: tidies what they left behind, when it is worth it. Nothing may be changed meanwhile; searches may go on. */

@@ -3,10 +3,17 @@ import { everyValue, searchableTexts, valuesAt } from '../record-values.ts'
 import { mergedBase, type DeltaPosting } from './merged-base.ts'
 import { emptyBase, TextBuilder, type RecordTerms, type TextBase } from './text-base.ts'
 import { tokensWithJoined } from './tokens.ts'
+import { Vocabulary, type VocabularyState } from './vocabulary.ts'
 import { WHOLE_ATTRIBUTES, wholeValues } from './whole-values.ts'
 
 /** Stands for all attributes where the settings name none, as the hosted service has it. */
 const EVERY_ATTRIBUTE = '*'
+
+export interface TextState extends Pick<TextBase, 'starts' | 'docs' | 'masks'> {
+  vocabulary: VocabularyState
+  /** Terms that may be meant by a misspelt word. */
+  fuzzyIds: Uint32Array
+}
 
 const SMALLEST_MERGE = 2_000
 const MERGE_SHARE = 0.05
@@ -88,6 +95,21 @@ export class TextIndex {
 
   async seal(count: number, order: Uint32Array | null): Promise<void> {
     this.base = await this.#builder!.finish(count, order, this.exactMask)
+    this.#builder = null
+    this.stale = new Uint8Array(count)
+  }
+
+  /** All words of a sealed index, as {@link fill} takes them. */
+  get state(): TextState {
+    const { vocabulary, starts, docs, masks, fuzzy } = this.base
+    return { vocabulary: vocabulary.state, starts, docs, masks, fuzzyIds: fuzzy.ids }
+  }
+
+  /** Makes an empty index what another one was, of so many documents. */
+  fill({ vocabulary: terms, starts, docs, masks, fuzzyIds }: TextState, count: number): void {
+    const vocabulary = Vocabulary.of(terms)
+    const fuzzy = { terms: Array.from(fuzzyIds, (id) => vocabulary.term(id)), ids: fuzzyIds }
+    this.base = { vocabulary, starts, docs, masks, fuzzy }
     this.#builder = null
     this.stale = new Uint8Array(count)
   }

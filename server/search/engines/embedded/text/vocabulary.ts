@@ -1,10 +1,15 @@
+export interface VocabularyState {
+  units: Uint16Array
+  starts: Uint32Array
+}
+
 /**
  * All terms in order, packed into one array of UTF-16 units: millions of stock numbers and plates then cost their letters
  * and nothing more, and the garbage collector never walks them.
  */
 export class Vocabulary {
-  readonly #units: Uint16Array
-  readonly #starts: Uint32Array
+  #units: Uint16Array
+  #starts: Uint32Array
 
   /** @param sorted terms in ascending order of their code units, each once. */
   constructor(sorted: string[]) {
@@ -17,6 +22,18 @@ export class Vocabulary {
       for (let k = 0; k < term.length; k++) this.#units[at++] = term.charCodeAt(k)
     })
     this.#starts[sorted.length] = at
+  }
+
+  /** All terms, as {@link of} takes them. */
+  get state(): VocabularyState {
+    return { units: this.#units, starts: this.#starts }
+  }
+
+  static of({ units, starts }: VocabularyState): Vocabulary {
+    const vocabulary = new Vocabulary([])
+    vocabulary.#units = units
+    vocabulary.#starts = starts
+    return vocabulary
   }
 
   get size(): number {
