@@ -5,7 +5,7 @@ import { attributeLabel, type ListAttribute } from '../../runtime/search-state/a
 import type { FacetItem } from '../search-results/facets.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { useResults } from '../search-results/region/use-search.tsx'
-import { useFacet } from '../search-results/region/use-facet.ts'
+import { type Facet, useFacet } from '../search-results/region/use-facet.ts'
 import { valueName } from '../search-results/region/value-name.ts'
 import { Section } from './section.tsx'
 
@@ -14,10 +14,16 @@ const SHOWN = 8
 
 /** A section of checkboxes with exact counts. Refined values beyond the limit stay visible. */
 export function ListSection({ attribute }: { attribute: ListAttribute }) {
-  const { items, toggle } = useFacet(attribute, attribute === 'seats' ? 'name' : 'count')
+  const { items, toggle, press } = useFacet(attribute, attribute === 'seats' ? 'name' : 'count')
   const { nbHits } = useResults()
   return (
-    <Values attribute={attribute} found={items} toggle={toggle} rest={notStated(attribute, items, nbHits)} />
+    <Values
+      attribute={attribute}
+      found={items}
+      toggle={toggle}
+      press={press}
+      rest={notStated(attribute, items, nbHits)}
+    />
   )
 }
 
@@ -27,15 +33,14 @@ function notStated(attribute: ListAttribute, items: FacetItem[], count: number):
   return Math.max(0, count - items.reduce((sum, item) => sum + item.count, 0))
 }
 
-interface ValuesProps {
+interface ValuesProps extends Pick<Facet, 'toggle' | 'press'> {
   attribute: ListAttribute
   found: FacetItem[]
-  toggle: (value: string) => void
   rest: number
 }
 
 /** Drawn again for its own values only: a tick elsewhere must not cost all sections. */
-const Values = memo(function Values({ attribute, found, toggle, rest }: ValuesProps) {
+const Values = memo(function Values({ attribute, found, toggle, press, rest }: ValuesProps) {
   const { site } = useRegion()
   const [all, setAll] = useState(false)
   const { filters } = site.settings
@@ -52,7 +57,7 @@ const Values = memo(function Values({ attribute, found, toggle, rest }: ValuesPr
       <ul className="fc-filter-list">
         {visible.map(({ value, count, isRefined }) => (
           <li key={value}>
-            <label className="fc-filter-list__item">
+            <label className="fc-filter-list__item" onPointerDown={(event) => press(value, event)}>
               <input
                 type="checkbox"
                 name={attribute}

@@ -5,7 +5,7 @@ import { ownValue } from '../../runtime/json/object.ts'
 import type { FacetItem } from '../search-results/facets.ts'
 import { drawnMark } from '../search-results/marks.ts'
 import { useRegion } from '../search-results/region/context.ts'
-import { toggled, useFacet } from '../search-results/region/use-facet.ts'
+import { type Facet, toggled, useFacet } from '../search-results/region/use-facet.ts'
 import { type Search, useSearch } from '../search-results/region/use-search.tsx'
 import { Section } from './section.tsx'
 
@@ -15,14 +15,22 @@ export function MakeSection() {
 }
 
 function MakesAndModels() {
-  const { items, toggle } = useFacet('model')
-  return <MakesAlone models={items} toggleModel={toggle} />
+  return <MakesAlone models={useFacet('model')} />
 }
 
-function MakesAlone({ models, toggleModel }: Partial<Pick<MakesProps, 'models' | 'toggleModel'>>) {
+function MakesAlone({ models }: { models?: Facet }) {
   const { go } = useSearch()
-  const { items: makes } = useFacet('make')
-  return <Makes makes={makes} models={models ?? NONE} toggleModel={toggleModel ?? IDLE} go={go} />
+  const { items: makes, press } = useFacet('make')
+  return (
+    <Makes
+      makes={makes}
+      pressMake={press}
+      models={models?.items ?? NONE}
+      toggleModel={models?.toggle ?? IDLE}
+      pressModel={models?.press ?? IDLE}
+      go={go}
+    />
+  )
 }
 
 const NONE: FacetItem[] = []
@@ -30,12 +38,14 @@ const IDLE = () => undefined
 
 interface MakesProps extends Pick<Search, 'go'> {
   makes: FacetItem[]
+  pressMake: Facet['press']
   models: FacetItem[]
-  toggleModel: (model: string) => void
+  toggleModel: Facet['toggle']
+  pressModel: Facet['press']
 }
 
 /** Drawn again for its own values only. */
-const Makes = memo(function Makes({ makes, models, toggleModel, go }: MakesProps) {
+const Makes = memo(function Makes({ makes, pressMake, models, toggleModel, pressModel, go }: MakesProps) {
   const { site, data } = useRegion()
   const { popularMakes, modelSublists } = site.settings.filters
   const [all, setAll] = useState(false)
@@ -65,7 +75,7 @@ const Makes = memo(function Makes({ makes, models, toggleModel, go }: MakesProps
       <ul className="fc-filter-list fc-filter-list--makes">
         {visible.map((item) => (
           <li key={item.value}>
-            <label className="fc-filter-list__item">
+            <label className="fc-filter-list__item" onPointerDown={(event) => pressMake(item.value, event)}>
               <input
                 type="checkbox"
                 name="make"
@@ -78,7 +88,12 @@ const Makes = memo(function Makes({ makes, models, toggleModel, go }: MakesProps
               <span className="fc-filter-list__count">{formatCount(item.count)}</span>
             </label>
             {modelSublists && item.isRefined && (
-              <Models make={item.value} items={modelsOf(item.value)} toggle={toggleModel} />
+              <Models
+                make={item.value}
+                items={modelsOf(item.value)}
+                toggle={toggleModel}
+                press={pressModel}
+              />
             )}
           </li>
         ))}
@@ -119,13 +134,11 @@ function Mark({ make, logo = drawnMark(make) }: { make: string; logo: string | n
 }
 
 /** The models of a selected make, 30 before "Show all models" (SRCH-14, SRCH-19). */
-interface ModelsProps {
+interface ModelsProps extends Facet {
   make: string
-  items: FacetItem[]
-  toggle: (model: string) => void
 }
 
-function Models({ make, items, toggle }: ModelsProps) {
+function Models({ make, items, toggle, press }: ModelsProps) {
   const { site } = useRegion()
   const limit = site.settings.filters.modelSublistLimit
   const [all, setAll] = useState(false)
@@ -137,7 +150,7 @@ function Models({ make, items, toggle }: ModelsProps) {
           .filter((item, index) => all || index < limit || item.isRefined)
           .map((item) => (
             <li key={item.value}>
-              <label className="fc-filter-list__item">
+              <label className="fc-filter-list__item" onPointerDown={(event) => press(item.value, event)}>
                 <input
                   type="checkbox"
                   name="model"

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSearchClient } from './client.ts'
+import { createSearchClient, firstInFirstOut } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,6 +42,36 @@ test('SRCH-30 a client that could not be begun is begun again by the next search
   expect((await search(of('a'))).results).toEqual([{ query: 'a', hits: [] }])
   expect(asked).toEqual(['a'])
   close()
+})
+
+test('SRCH-06 what was asked ahead and is not answered yet is not asked again, and each gets an answer of its own', async () => {
+  const { asked, origin, close } = await site()
+  vi.stubGlobal('window', { location: { origin } })
+  const { search } = client()
+  const [ahead, wanted] = await Promise.all([search(of('a')), search(of('a'))])
+  expect(asked).toEqual(['a'])
+  expect(wanted).toEqual(ahead)
+  expect(wanted.results[0]).not.toBe(ahead.results[0])
+  close()
+})
+
+test('SRCH-06 what was asked before the cache was cleared is neither waited for nor kept', async () => {
+  const cache = firstInFirstOut<string>(2)
+  const answer = Promise.withResolvers<string>()
+  const before = cache.get('a', () => answer.promise)
+  cache.clear()
+  expect(await cache.get('a', async () => 'new')).toBe('new')
+  answer.resolve('old')
+  expect(await before).toBe('old')
+  expect(await cache.get('a', async () => 'never asked')).toBe('new')
+})
+
+test('SRCH-40 a search that failed ahead fails for who waits for it, and is asked again after it', async () => {
+  const cache = firstInFirstOut<string>(2)
+  const fails = () => Promise.reject(new Error('no network'))
+  const both = await Promise.allSettled([cache.get('a', fails), cache.get('a', async () => 'not asked')])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await cache.get('a', async () => 'there')).toBe('there')
 })
 
 test('SRCH-38 the last answers are kept, the oldest goes first, and clearing forgets them', async () => {

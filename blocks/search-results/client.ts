@@ -77,19 +77,32 @@ export const noSearch: SearchClient = { search: () => Promise.resolve({ results:
 /** A memory cache of at most `size` answers by full normalised request (SRCH-38). Failures are not kept. */
 export function firstInFirstOut<Value>(size: number) {
   const entries = new Map<string, Value>()
+  /** Asked for and not yet answered: what was asked ahead is not asked again. */
+  const pending = new Map<string, Promise<Value>>()
   return {
     async get(key: unknown, fetchValue: () => Promise<Value>): Promise<Value> {
       const name = JSON.stringify(key)
       const known = entries.get(name)
       // Whoever gets an answer may change it, so each gets a copy.
       if (known !== undefined) return structuredClone(known)
-      const value = await fetchValue()
-      if (!entries.has(name) && entries.size >= size) entries.delete(entries.keys().next().value as string)
-      if (size > 0) entries.set(name, structuredClone(value))
-      return value
+      const under = pending.get(name)
+      if (under) return structuredClone(await under)
+      const asked = fetchValue()
+      pending.set(name, asked)
+      try {
+        const value = await asked
+        // Cleared meanwhile: it may be of before.
+        if (pending.get(name) !== asked || size === 0) return value
+        if (entries.size >= size) entries.delete(entries.keys().next().value as string)
+        entries.set(name, structuredClone(value))
+        return value
+      } finally {
+        if (pending.get(name) === asked) pending.delete(name)
+      }
     },
     clear(): void {
       entries.clear()
+      pending.clear()
     },
   }
 }

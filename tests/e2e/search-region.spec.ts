@@ -227,6 +227,32 @@ test.describe('what the search region adds', () => {
     expect(searches).toBe(1)
   })
 
+  for (const [attribute, value] of [
+    ['body', 'SUV'],
+    ['make', 'Ford'],
+  ] as const) {
+    test(`SRCH-06 a press on a ${attribute} searches, and the click that it becomes asks nothing`, async ({
+      page,
+      platform,
+    }) => {
+      await openSearch(page, platform.url('brolga-bay', '/search'))
+      let searches = 0
+      page.on('response', (response) => {
+        if (response.url().includes('/1/indexes/')) searches += 1
+      })
+      const before = await count(page)
+      const box = page.locator(`input[name="${attribute}"][value="${value}" i]`).first()
+      await box.hover()
+      await page.mouse.down()
+      await expect.poll(() => searches).toBe(1)
+      expect(await count(page)).toBe(before)
+      await page.mouse.up()
+      await expect(chips(page).filter({ hasText: value })).toHaveCount(1)
+      await expect.poll(() => count(page)).toBeLessThan(before)
+      expect(searches).toBe(1)
+    })
+  }
+
   test('SRCH-06 pointing at the way to the search fetches its page before the press', async ({
     page,
     platform,

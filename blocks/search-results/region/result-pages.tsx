@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useInstantSearchContext, usePagination } from 'react-instantsearch'
+import { usePagination } from 'react-instantsearch'
 import { searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useFound } from './use-search.tsx'
 
 /** Pages shown on either side of the present one. */
@@ -14,10 +15,11 @@ export function ResultPages() {
   const { pages: near, refine } = usePagination({ padding: AROUND })
   const prefetch = usePrefetch()
   if (pages < 2) return null
+  const ahead = (page: number) => prefetch((now) => now.setPage(page - 1))
   const link = (page: number) => ({
     href: searchAddress({ ...state, page }, address),
-    onPointerEnter: () => prefetch(page),
-    onFocus: () => prefetch(page),
+    onPointerEnter: () => ahead(page),
+    onFocus: () => ahead(page),
     onClick: (event: React.MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
@@ -61,17 +63,4 @@ export function ResultPages() {
       )}
     </nav>
   )
-}
-
-/** Searches a page ahead of the press, into the client's cache, unless the visitor saves data (SRCH-06). */
-function usePrefetch(): (page: number) => void {
-  const { mainIndex } = useInstantSearchContext()
-  return (page) => {
-    const connection = (navigator as { connection?: { saveData?: boolean } }).connection
-    if (connection?.saveData) return
-    const helper = mainIndex.getHelper()
-    const ahead = helper?.searchOnce(helper.state.setPage(page - 1))
-    // A search that fails ahead of time fails again, and is handled, when the page is asked for.
-    ahead?.catch(() => undefined)
-  }
 }
