@@ -2,6 +2,7 @@ import { serializeStyles } from '@emotion/serialize'
 import * as styledSystem from 'styled-system'
 import { backgroundByWidth } from './background-widths.ts'
 import { BREAKPOINT_NAMES } from './breakpoints.ts'
+import { withCarried } from './carried.ts'
 import { isSafeCssValue, type CssObject } from './css-value.ts'
 import { furtherDeclarations, withFurther } from './further-css.ts'
 import { scrollDeclarations } from './scroll-effects.ts'
@@ -89,7 +90,9 @@ function plainDeclarations({ css, ...style }: Record<string, unknown>, isState: 
     ]),
   )
   const rules = inOrder(keepSafe(parse({ ...props, theme: STYLE_THEME }) as CssObject))
-  return css === undefined ? rules : withFurther(rules, furtherDeclarations(css, isState))
+  // A state is a change of the block alone: what is in it keeps its colours.
+  const own = isState ? rules : withCarried(rules)
+  return css === undefined ? own : withFurther(own, furtherDeclarations(css, isState))
 }
 
 /** The look of a state as if it were always on, for the editor's canvas: declarations, and those of media queries in them. */

@@ -6475,7 +6475,7 @@ export interface ReviewCarouselProps {
 }
 export interface RichTextProps {
   /**
-   * Markdown: ## heading, - list, 1. list, > quote, **bold**, *italic*, [link](/path). HTML is shown as text.
+   * Markdown: ## heading, - list, 1. list, > quote, --- line, **bold**, *italic*, [link](/path). HTML is shown as text.
    */
   text: string
   /**

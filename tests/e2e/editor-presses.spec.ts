@@ -76,6 +76,16 @@ for (const way of WAYS) {
         return [paddingTop, paddingBottom]
       })
       expect(top).toBe(bottom)
+      // The buttons and the boxes in it follow its ground and its alignment.
+      const heading = hero.locator('.fc-hero__heading')
+      const colour = await heading.evaluate((element) => getComputedStyle(element).color)
+      await expect(hero.locator('.fc-button--secondary')).toHaveCSS('color', colour)
+      const [before, after] = await hero.locator('.fc-cluster').evaluate((row) => {
+        const box = row.parentElement?.getBoundingClientRect()
+        const own = row.getBoundingClientRect()
+        return [own.left - (box?.left ?? 0), (box?.right ?? 0) - own.right].map(Math.round)
+      })
+      expect(before).toBe(after)
       await saved(page)
     })
 
@@ -117,7 +127,13 @@ for (const way of WAYS) {
       }
       report()
       expect(count()).toBeLessThanOrEqual(15)
-      await expect(canvas(page).locator('.fc-columns .fc-columns')).toBeVisible()
+      // What was added last is brought into sight once it is drawn, and keeps clear of the window's edges.
+      const inner = canvas(page).locator('.fc-columns .fc-columns')
+      await expect(inner).toBeInViewport()
+      expect(await inner.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThanOrEqual(
+        16,
+      )
+      await expect(inner).toBeVisible()
       await expect(canvas(page).getByText('cannot be drawn')).toHaveCount(0)
       await saved(page)
       await publish(page, (dialog) => expect(dialog.getByText('Campaign').first()).toBeVisible())

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { canvas, faults, openCopy, row, saved, signIn, tabTo } from './editor-staff.ts'
-import { expect, startPlatform, test as base } from './site.ts'
+import { expect, startPlatform, test as base, type Platform } from './site.ts'
 
 /** A small service that speaks chat completions; it answers with what it is told to say next, or waits. */
 interface Service {
@@ -70,6 +70,13 @@ test.use({ platformFor: 'a writing service' })
 
 const heading = (page: Page) => page.getByRole('textbox', { name: 'Heading', exact: true })
 const hero = (page: Page) => row(page, /^Hero/).first()
+
+/** The chosen hero of a dealer whom no other test touches. */
+async function openHero(page: Page, platform: Platform): Promise<void> {
+  await signIn(page, platform)
+  await openCopy(page, platform, 'kereru-coast')
+  await hero(page).click()
+}
 const opener = (page: Page, field: string) => page.getByRole('button', { name: `Write ${field} …` })
 const wishField = (page: Page) => page.getByRole('textbox', { name: 'What should it say?' })
 const panel = (page: Page, field: string) => page.getByRole('form', { name: `Write ${field}` })
@@ -88,9 +95,7 @@ for (const [width, colorScheme] of [
       platform,
       service,
     }) => {
-      await signIn(page, platform)
-      await openCopy(page, platform, 'kereru-coast')
-      await hero(page).click()
+      await openHero(page, platform)
       const before = await heading(page).inputValue()
       // By touch on small screens.
       const press = (what: Locator) => (width < 1000 ? what.tap() : what.click())
@@ -131,9 +136,7 @@ test.describe('on the way', () => {
     platform,
     service,
   }) => {
-    await signIn(page, platform)
-    await openCopy(page, platform, 'kereru-coast')
-    await hero(page).click()
+    await openHero(page, platform)
     await heading(page).fill('Cars and utes of the coast')
     await opener(page, 'Heading').click()
     service.say(['Cars and utes'])
@@ -154,9 +157,7 @@ test.describe('on the way', () => {
     platform,
     service,
   }) => {
-    await signIn(page, platform)
-    await openCopy(page, platform, 'kereru-coast')
-    await hero(page).click()
+    await openHero(page, platform)
     const before = service.asked.length
     await opener(page, 'Heading').focus()
     await page.keyboard.press('Enter')
@@ -199,9 +200,7 @@ test.describe('on the way', () => {
     platform,
     service,
   }) => {
-    await signIn(page, platform)
-    await openCopy(page, platform, 'kereru-coast')
-    await hero(page).click()
+    await openHero(page, platform)
     await opener(page, 'Heading').click()
     service.say([
       '<img src=x onerror="document.title=1">Cars',
@@ -224,9 +223,7 @@ test.describe('on the way', () => {
     test.use({ expectSilence: false })
 
     test('EDIT-01 the panel says so, and keeps what was asked', async ({ page, platform, service }) => {
-      await signIn(page, platform)
-      await openCopy(page, platform, 'kereru-coast')
-      await hero(page).click()
+      await openHero(page, platform)
       await opener(page, 'Heading').click()
       service.say([], 500)
       await wishField(page).fill('Say hello')
@@ -323,9 +320,7 @@ test.describe('a part whose file is gone', () => {
   test.use({ expectSilence: false, viewport: { width: 1440, height: 900 } })
 
   test('EDIT-01 it alone says so, and comes when it is tried again', async ({ page, platform, service }) => {
-    await signIn(page, platform)
-    await openCopy(page, platform, 'kereru-coast')
-    await hero(page).click()
+    await openHero(page, platform)
     await heading(page).fill('Kept all the while')
     const parts = addressOf('What should it say?')
     await page.route(parts, (route) => route.abort())

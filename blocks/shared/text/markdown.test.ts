@@ -28,6 +28,18 @@ describe('dealers’ texts', () => {
     ])
   })
 
+  test('EDIT-01 three signs alone between empty lines are a line that divides', () => {
+    const rule = { kind: 'rule', children: [] }
+    for (const signs of ['---', '***', '_____']) expect(parseMarkdown(signs)).toEqual([rule])
+    expect(parseMarkdown('One\n\n---\n\nTwo').map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      'rule',
+      'paragraph',
+    ])
+    for (const words of ['--', '-*-', '--- and', 'One\n---'])
+      expect(parseMarkdown(words).map(({ kind }) => kind)).toEqual(['paragraph'])
+  })
+
   test.each([
     'javascript:alert(1)',
     '//evil.example',

@@ -8,17 +8,22 @@ export type Inline =
 export type MarkdownBlock =
   | { kind: 'heading'; level: 2 | 3; children: Inline[] }
   | { kind: 'paragraph' | 'quote'; children: Inline[] }
+  /** A line that divides. */
+  | { kind: 'rule'; children: [] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
 
 /** A label ends at the next bracket of either kind: from each of many open ones the search would else go to the end. */
 const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^[\]]+)\]\(([^()\s]+)\)/g
 
+/** Three or more of one sign, alone between empty lines. */
+const RULE = /^(?:-{3,}|\*{3,}|_{3,})$/
+
 /** Addresses that a text may link to: pages of the site, places on the page, https, mail and phone. */
 const SAFE_HREF = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i
 
 /**
- * The small part of Markdown that dealers need: headings, lists, quotes, paragraphs, bold, italic, links. Everything
- * else, HTML included, is text; so a text can never bring markup or a script into a page.
+ * The small part of Markdown that dealers need: headings, lists, quotes, dividing lines, paragraphs, bold, italic, links.
+ * Everything else, HTML included, is text; so a text can never bring markup or a script into a page.
  */
 export function parseMarkdown(source: string): MarkdownBlock[] {
   return source
@@ -44,6 +49,7 @@ function parsePart(part: string): MarkdownBlock[] {
 }
 
 function parseLines(lines: string[]): MarkdownBlock {
+  if (lines.length === 1 && RULE.test(lines[0] ?? '')) return { kind: 'rule', children: [] }
   if (lines.every((line) => /^[-*]\s+/.test(line))) return list(lines, /^[-*]\s+/, false)
   if (lines.every((line) => /^\d+[.)]\s+/.test(line))) return list(lines, /^\d+[.)]\s+/, true)
   if (lines.every((line) => line.startsWith('>'))) {

@@ -28,6 +28,8 @@ function paragraph(block: MarkdownBlock): ReactNode {
           <p>{inline(block.children)}</p>
         </blockquote>
       )
+    case 'rule':
+      return <hr />
     default:
       return <p>{inline(block.children)}</p>
   }

@@ -15,6 +15,8 @@ function blockText(block: MarkdownBlock): string {
       return block.items
         .map((item, index) => `${block.ordered ? `${index + 1}.` : '-'} ${inlineText(item)}`)
         .join('\n')
+    case 'rule':
+      return '---'
     case 'paragraph':
       return inlineText(block.children)
   }

@@ -12,7 +12,6 @@ import { useClipboard } from '../actions/use-clipboard.ts'
 import { pointAtSlot } from '../actions/pointed-slot.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { pressBlock } from '../actions/select-blocks.ts'
-import { blockElement } from './block-box.ts'
 import { CanvasBar } from './canvas-bar.tsx'
 import { blocksAround, EMPTY_FRAME, emptySlotAt, showPage, type Scheme } from './frame.ts'
 import { DropSheet } from './drop-sheet.tsx'
@@ -25,6 +24,7 @@ import { useCanvasPage } from './use-canvas-page.ts'
 import { useBodyDrag } from './use-body-drag.ts'
 import { useFit } from './use-fit.ts'
 import { useInlineText } from './use-inline-text.ts'
+import { useShownSelection } from './use-shown-selection.ts'
 import { useWords } from './words/use-words.ts'
 
 /** With the editing library, which is fetched when somebody writes. */
@@ -43,7 +43,6 @@ export function Canvas({ shown }: { shown: Shown }) {
   const width = useSessionState(({ preview }) => preview.width)
   const zoom = useSessionState(({ preview }) => preview.zoom)
   const scheme: Scheme = useSessionState(({ preview }) => preview.isDark) ? 'dark' : 'light'
-  const selection = useSessionState((state) => state.selection)
   const isEmpty = useSessionState(
     ({ document, routeId }) =>
       sectionOfPage(routeId) === undefined &&
@@ -129,18 +128,7 @@ export function Canvas({ shown }: { shown: Shown }) {
     return () => end.abort()
   }, [frame, session, redraw, isWriting, onAdd, shown, fit.scale])
 
-  useEffect(() => {
-    const id = selection.at(-1)
-    const element = frame && id !== undefined && blockElement(frame, session.store.get(), id)
-    if (!element) return undefined
-    // To ask for a scroll that is not needed would lay out the page and the editor twice.
-    const seen = new IntersectionObserver(([entry]) => {
-      seen.disconnect()
-      if (entry && entry.intersectionRatio < 1) element.scrollIntoView({ block: 'nearest' })
-    })
-    seen.observe(element)
-    return () => seen.disconnect()
-  }, [frame, selection, session])
+  useShownSelection(frame, page)
 
   return (
     <main className="ed-canvas" aria-label="Page">

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { describeChanges, type DescribedChange } from '../../core/describe-changes.ts'
+import { openPanel } from '../actions/open-panel.ts'
 import { openDocument } from '../../core/world.ts'
 import { api, type Plan } from '../api/api.ts'
 import { ChangesDialog } from '../compare/changes-dialog.tsx'
@@ -60,6 +61,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       session.say(`Planned for ${timeText(saved.plan.publishAt)}.`)
     },
   })
+  const toFindings = () => {
+    onClose()
+    openPanel('findings')
+  }
   const drop = () =>
     attempt(async () => {
       await api.dropPlan(session.slug)
@@ -96,8 +101,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             {hasErrors && <p className="ed-problem">Errors keep this from being published.</p>}
             {warnings > 0 && (
               <p className="ed-warning">
-                {warnings === 1 ? 'One warning is' : `${warnings} warnings are`} worth a look among the
-                findings.
+                {warnings === 1 ? 'One warning is' : `${warnings} warnings are`} worth a look among the{' '}
+                <button type="button" className="ed-link" onClick={toFindings}>
+                  findings
+                </button>
+                .
               </p>
             )}
             <StaffForm staff={publishing} id="publish">

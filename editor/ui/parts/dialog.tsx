@@ -2,6 +2,12 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 
+/** Whether all of a field is seen in the part of the dialog that scrolls. */
+function isInSight(field: HTMLElement): boolean {
+  const body = field.closest('.ed-dialog__body')?.getBoundingClientRect()
+  return body !== undefined && field.getBoundingClientRect().bottom <= body.bottom
+}
+
 /** A modal dialog of the platform: focus stays inside, Escape closes, the rest of the page is inert. */
 export function Dialog({
   title,
@@ -26,7 +32,9 @@ export function Dialog({
     dialog?.showModal()
     // By itself it would give the focus to "Close".
     const field = dialog?.querySelector<HTMLElement>('.ed-dialog__body :is(input, select, textarea):enabled')
-    ;(field ?? dialog)?.focus()
+    field?.focus({ preventScroll: true })
+    // A field far below what there is to read is left for later: nobody begins in the middle of a dialog.
+    if (!field || !isInSight(field)) dialog?.focus()
   }, [])
   return (
     <dialog

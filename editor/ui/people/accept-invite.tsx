@@ -51,6 +51,7 @@ export function AcceptInvite({
         label="Password"
         hint="At least 12 characters."
         autoComplete="new-password"
+        autoFocus
       />
     </DoorForm>
   )

@@ -34,7 +34,7 @@ export function SetUpSecondFactor({
             alt="QR code of the secret below"
           />
           <code className="ed-secret">{offer.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
-          <TextInput name="code" label="Code" autoComplete="one-time-code" />
+          <TextInput name="code" label="Code" autoComplete="one-time-code" autoFocus />
         </>
       ) : (
         <TextInput

@@ -60,9 +60,9 @@ export function SignIn({ onUser }: { onUser: (user: User, password?: string) => 
         note: 'Your account also asks for the code that your app shows now, or for a recovery code.',
       })}
     >
-      <TextInput name="email" type="email" label="E-mail" autoComplete="username" />
+      <TextInput name="email" type="email" label="E-mail" autoComplete="username" autoFocus />
       <TextInput name="password" type="password" label="Password" autoComplete="current-password" />
-      {needsCode && <TextInput name="code" label="Code" autoComplete="one-time-code" />}
+      {needsCode && <TextInput name="code" label="Code" autoComplete="one-time-code" autoFocus />}
     </DoorForm>
   )
 }
@@ -85,7 +85,7 @@ export function SetUp({ token, onUser }: { token: string; onUser: (user: User, p
       button="Create account"
       note="This account administers every dealer. It can give others access afterwards."
     >
-      <TextInput name="name" label="Your name" autoComplete="name" />
+      <TextInput name="name" label="Your name" autoComplete="name" autoFocus />
       <TextInput name="email" type="email" label="E-mail" autoComplete="username" />
       <TextInput
         name="password"

@@ -39,6 +39,7 @@ function blockOf(node: Node): MarkdownBlock[] {
     const items = node.children.map((item) => inlineOf(item.firstChild?.children ?? []))
     return [{ kind: 'list', ordered: kind === 'ordered_list', items: items.filter(isSaid) }]
   }
+  if (kind === 'rule') return [{ kind, children: [] }]
   const children = inlineOf(node.children)
   if (!isSaid(children)) return []
   if (kind === 'heading') return [{ kind, level: node.attrs['level'] === 3 ? 3 : 2, children }]

@@ -33,6 +33,7 @@ export const WORDS = new Schema({
       ],
       toDOM: () => ['blockquote', ['p', 0]],
     },
+    rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
     bullet_list: {
       group: 'block',
       content: 'list_item+',
