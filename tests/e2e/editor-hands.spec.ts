@@ -121,3 +121,32 @@ test('EDIT-01 EDIT-07 taking back a new page leads to a page that is there; a pa
   await expect.poll(() => wordsOfPage(page)).toEqual(['First words', 'First words'])
   await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeHidden()
 })
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+  test('EDIT-01 the form of a tapped block is one press away, and the page stays in sight above it', async ({
+    page,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    await makeDealer(page, platform, {
+      slug: 'tablet-hands',
+      name: 'Tablet Motors',
+      blocks: [{ id: 'top', type: 'Hero', props: { heading: 'Cars for the coast' } }],
+    })
+    await openDealer(page, platform, 'tablet-hands')
+    await canvas(page).getByRole('heading', { name: 'Cars for the coast' }).tap()
+    const field = page.getByRole('textbox', { name: 'Heading', exact: true })
+    await expect(field).not.toBeInViewport()
+    await page.getByTitle('Its form').tap()
+    await expect(field).toBeInViewport()
+    await field.fill('Cars for the bush')
+    const heading = canvas(page).getByRole('heading', { name: 'Cars for the bush' })
+    await expect(heading).toBeInViewport()
+    // The tabs of the form stand below the page, not behind it.
+    const tabs = await page.getByRole('tab', { name: 'Style', exact: true }).boundingBox()
+    const shown = await page.locator('main.ed-canvas').boundingBox()
+    expect(tabs?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0))
+  })
+})

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, PencilLine, Trash2 } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { gapsOf, type Box } from '../../core/geometry.ts'
@@ -85,6 +85,16 @@ const QuickTools = memo(function QuickTools() {
   ]
   return (
     <>
+      {/* Only where the form stands below the page, out of sight. */}
+      <button
+        type="button"
+        className="ed-overlay__form"
+        tabIndex={-1}
+        title="Its form"
+        onClick={() => document.querySelector('.ed-inspector')?.scrollIntoView()}
+      >
+        <PencilLine size={13} />
+      </button>
       {tools.map(({ title, Icon, run }) => (
         <button key={title} type="button" tabIndex={-1} title={title} onClick={run}>
           <Icon size={13} />

@@ -31,8 +31,8 @@ export function PublishStep({
           </a>
         </p>
         <p className="ed-quiet">
-          Next: arrange its pages, and bring its cars in with{' '}
-          <code>npx forecourt stock import FILE --tenant {made.slug}</code>.
+          Next: arrange its pages. There, “First steps” leads to its logo, its cars, its domain and its
+          people.
         </p>
         <button type="button" className="ed-button ed-button--primary" onClick={() => onOpen(made.slug)}>
           <PencilLine size={16} aria-hidden /> Edit its pages

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BLOCKS, node } from '../../core/testing/worlds.ts'
 import type { TreeRef } from '../../core/tree.ts'
-import { outlineRows } from './rows.ts'
+import { outlineRows, rowWords } from './rows.ts'
 
 const HOME: TreeRef = { kind: 'route', id: 'home' }
 const HEADER: TreeRef = { kind: 'layout', name: 'default', region: 'header' }
@@ -60,4 +60,23 @@ test('EDIT-01 what is folded keeps its line and hides what is in it', () => {
   )
   expect(lines([band?.key ?? '']).slice(3, 5)).toEqual(['  Section band', '  Section empty'])
   expect(lines([main?.key ?? ''])).toEqual(['Header', '  Text top', 'Main'])
+})
+
+test('EDIT-01 SEO-06 a line has the words that the page has, with what the site is called', () => {
+  const [, hero] = outlineRows(
+    {
+      name: 'Emu Motors',
+      routes: [
+        {
+          id: 'home',
+          path: '/',
+          blocks: [node('top', 'Text', { props: { heading: '{site.name} in *figures*' } })],
+        },
+      ],
+    },
+    [HOME],
+    BLOCKS,
+    new Set(),
+  )
+  expect(hero && rowWords({ name: 'Emu Motors' }, hero, BLOCKS)).toBe('Emu Motors in figures')
 })

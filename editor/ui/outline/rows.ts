@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { copyFilled } from '../../core/copy-text.ts'
+import { siteWords } from '../../core/site-words.ts'
 import { sectionNameOf, sectionTitle } from '../../../runtime/sections/sections.ts'
 import { treeTitle } from '../../core/describe-changes.ts'
 import { readTree, treeKey, type TreeRef } from '../../core/tree.ts'
@@ -134,5 +135,7 @@ export function blockWords(document: JsonObject, node: BlockNode): string {
   const found = WORDY.map((name) => copyFilled(document, props[name])).find(
     (value) => typeof value === 'string' && value !== '',
   )
-  return typeof found === 'string' ? found.replaceAll(/[#*_>]/g, '').slice(0, 60) : ''
+  if (typeof found !== 'string') return ''
+  const words = found.includes('{') ? siteWords(document, found) : found
+  return words.replaceAll(/[#*_>]/g, '').slice(0, 60)
 }

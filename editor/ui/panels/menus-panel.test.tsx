@@ -52,6 +52,9 @@ it('EDIT-01 a hidden link can be shown again; a new one stands last', async () =
   expect(button('Hide Cars')).toBeDefined()
   await press('Add a link')
   expect(items()).toHaveLength(3)
+  // Its words are selected: the next letters are its text.
+  const field = document.activeElement as HTMLInputElement
+  expect([field.value, field.selectionEnd]).toEqual(['New link', 'New link'.length])
 })
 
 it('EDIT-01 a site without a menu says so', async () => {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../runtime/json/object.ts'
 import { ArrowDown, ArrowUp, CornerDownRight, CornerUpLeft, EyeOff, Eye, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import { SchemaForm } from '../forms/schema-form.tsx'
 import { validatorOf } from '../forms/validators.ts'
 import { SchemaField } from '../inspector/fields.tsx'
@@ -22,12 +22,17 @@ import { announceTarget } from '../../core/legal-targets.ts'
 import { Grip, OrderedList } from '../drag/ordered-list.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 
+/** The link that was added last, as menu and id, until its text has the focus. */
+const Added = createContext({ id: '', forget: () => {} })
+
 const LINK = { type: 'string', pattern: '^(?:/(?!/)|#|https://|tel:|mailto:)[^\\s]*$' }
 
 /** The menus of the site: each link with its text and target, in its order, up to two levels. */
 export function MenusPanel() {
   const session = useSession()
   const navigation = useSessionState(({ document }) => document.effective['navigation'])
+  const [added, setAdded] = useState('')
+  const fresh = { id: added, forget: () => setAdded('') }
   const menus = Object.entries(isObject(navigation) ? navigation : {})
   return (
     <div className="ed-switches">
@@ -53,20 +58,26 @@ export function MenusPanel() {
                 }
               >
                 <ToldFields>
-                  <Items
-                    menu={name}
-                    path={`navigation/${name}`}
-                    items={items}
-                    all={items}
-                    depth={0}
-                    onSet={set}
-                  />
+                  <Added value={fresh}>
+                    <Items
+                      menu={name}
+                      path={`navigation/${name}`}
+                      items={items}
+                      all={items}
+                      depth={0}
+                      onSet={set}
+                    />
+                  </Added>
                 </ToldFields>
               </OrderedList>
               <button
                 type="button"
                 className="ed-button ed-button--small"
-                onClick={() => set(addItem(items), 'Added a link')}
+                onClick={() => {
+                  const next = addItem(items)
+                  set(next, 'Added a link')
+                  setAdded(`${name}/${next.at(-1)?.id ?? ''}`)
+                }}
               >
                 <Plus size={14} aria-hidden /> Add a link
               </button>
@@ -127,14 +138,25 @@ function Item({
   depth: number
   onSet: (next: readonly MenuItem[], label: string, mergeKey?: string) => void
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const { id: added, forget } = use(Added)
+  const isAdded = added === `${menu}/${item.id}`
+  const [isOpen, setOpen] = useState(isAdded)
+  const line = useRef<HTMLLIElement>(null)
+  // Whoever adds a link wants to say what it is: its form is open, and typing replaces the words that it came with.
+  useEffect(() => {
+    if (!isAdded) return
+    const text = line.current?.querySelector('input')
+    text?.focus()
+    text?.select()
+    forget()
+  }, [isAdded, forget])
   const [labelTold, hrefTold] = [useTold(`${path}/label`), useTold(`${path}/href`)]
   useLedInto(path, (rest) => !rest.startsWith('children') && setOpen(true))
   const title = item.label ?? item.id
   const change = (part: Partial<MenuItem>) =>
     onSet(changeItem(all, item.id, part), `Changed ${title}`, `${menu} ${item.id}`)
   return (
-    <li data-off={item.hidden === true} data-entry={item.id}>
+    <li ref={line} data-off={item.hidden === true} data-entry={item.id}>
       <div className="ed-menu__line">
         <Grip entry={item.id} title={title} />
         <button

@@ -63,11 +63,12 @@ it('EDIT-05 pictures are weighed per block; too heavy a page and too heavy a pic
 })
 
 it('sizes read as people say them', () => {
-  expect([999, 8400, 99_940, 620_400, 1_230_000].map(kilobytes)).toEqual([
+  expect([999, 8400, 99_940, 620_400, 1_230_000, 1_073_741_824].map(kilobytes)).toEqual([
     '1 KB',
     '8.4 KB',
     '99.9 KB',
     '620 KB',
     '1.2 MB',
+    '1.1 GB',
   ])
 })

@@ -91,8 +91,9 @@ export function pictureLine(
   return { words, severity: isTooMuch ? 'warning' : 'fine', parts }
 }
 
-/** "8.4 KB", "620 KB", "1.2 MB". */
+/** "8.4 KB", "620 KB", "1.2 MB", "1.1 GB". */
 export function kilobytes(bytes: number): string {
+  if (bytes >= 1_000_000_000) return `${Number((bytes / 1_000_000_000).toFixed(1))} GB`
   if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
   return `${bytes < 100_000 ? Number((bytes / 1000).toFixed(1)) : Math.round(bytes / 1000)} KB`
 }
