@@ -80,9 +80,9 @@ for (const way of WAYS) {
       const heading = hero.locator('.fc-hero__heading')
       const colour = await heading.evaluate((element) => getComputedStyle(element).color)
       await expect(hero.locator('.fc-button--secondary')).toHaveCSS('color', colour)
-      const [before, after] = await hero.locator('.fc-cluster').evaluate((row) => {
-        const box = row.parentElement?.getBoundingClientRect()
-        const own = row.getBoundingClientRect()
+      const [before, after] = await hero.locator('.fc-cluster').evaluate((line) => {
+        const box = line.parentElement?.getBoundingClientRect()
+        const own = line.getBoundingClientRect()
         return [own.left - (box?.left ?? 0), (box?.right ?? 0) - own.right].map(Math.round)
       })
       expect(before).toBe(after)

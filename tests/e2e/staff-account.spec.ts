@@ -94,12 +94,15 @@ test('EDIT-01 an administrator ends a session of somebody who lost a phone, and 
 async function turnOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn it on' }).click()
   const secret = (await page.locator('.ed-secret').innerText()).replaceAll(' ', '')
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   await page.getByLabel('Code', { exact: true }).fill(appCode(secret))
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
 async function typePassword(page: Page, platform: Platform, password: string): Promise<void> {
   await page.goto(editorUrl(platform))
+  // Who comes to the door can type at once.
+  await expect(page.getByLabel('E-mail')).toBeFocused()
   await page.getByLabel('E-mail').fill(EMAIL)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -13,7 +13,7 @@ export function useShownSelection(frame: Document | null, page: CanvasPage | und
   const shown = useRef<{ frame: Document; selection: readonly string[]; isAwaited: boolean } | null>(null)
 
   useEffect(() => {
-    if (!frame) return undefined
+    if (!frame || !page) return undefined
     const before = shown.current
     const isSame = before?.frame === frame && before.selection === selection
     if (isSame && !before.isAwaited) return undefined

@@ -51,7 +51,6 @@ export function AcceptInvite({
         label="Password"
         hint="At least 12 characters."
         autoComplete="new-password"
-        autoFocus
       />
     </DoorForm>
   )

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { TextInput } from '../forms/inputs.tsx'
 import { needed, secret, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { accountApi } from './account-api.ts'
+import { useFirstField } from './use-first-field.ts'
 
 /** Password, secret for the app, first code of it: then the second factor is on. */
 export function SetUpSecondFactor({
@@ -23,6 +24,7 @@ export function SetUpSecondFactor({
       else setOffer(await accountApi.offerSecondFactor(typed.password))
     },
   })
+  const ref = useFirstField<HTMLDivElement>(offer ? 'code' : '')
   return (
     <StaffForm staff={staff}>
       {offer ? (
@@ -34,7 +36,9 @@ export function SetUpSecondFactor({
             alt="QR code of the secret below"
           />
           <code className="ed-secret">{offer.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
-          <TextInput name="code" label="Code" autoComplete="one-time-code" autoFocus />
+          <div ref={ref}>
+            <TextInput name="code" label="Code" autoComplete="one-time-code" />
+          </div>
         </>
       ) : (
         <TextInput

@@ -14,6 +14,7 @@ import {
 } from '../forms/staff-form.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { leftText } from './second-factor.tsx'
+import { useFirstField } from './use-first-field.ts'
 
 const SIGN_IN = z.object({ email: emailAddress(), password: secret(), code: z.string() })
 const WITH_CODE = z.extend(SIGN_IN, { code: needed() })
@@ -60,9 +61,9 @@ export function SignIn({ onUser }: { onUser: (user: User, password?: string) => 
         note: 'Your account also asks for the code that your app shows now, or for a recovery code.',
       })}
     >
-      <TextInput name="email" type="email" label="E-mail" autoComplete="username" autoFocus />
+      <TextInput name="email" type="email" label="E-mail" autoComplete="username" />
       <TextInput name="password" type="password" label="Password" autoComplete="current-password" />
-      {needsCode && <TextInput name="code" label="Code" autoComplete="one-time-code" autoFocus />}
+      {needsCode && <TextInput name="code" label="Code" autoComplete="one-time-code" />}
     </DoorForm>
   )
 }
@@ -85,7 +86,7 @@ export function SetUp({ token, onUser }: { token: string; onUser: (user: User, p
       button="Create account"
       note="This account administers every dealer. It can give others access afterwards."
     >
-      <TextInput name="name" label="Your name" autoComplete="name" autoFocus />
+      <TextInput name="name" label="Your name" autoComplete="name" />
       <TextInput name="email" type="email" label="E-mail" autoComplete="username" />
       <TextInput
         name="password"
@@ -115,8 +116,9 @@ export function DoorForm<Values extends FieldValues>({
   after?: ReactNode
   children?: ReactNode
 }) {
+  const ref = useFirstField<HTMLElement>(title + (note ?? ''))
   return (
-    <main className="ed-door">
+    <main ref={ref} className="ed-door">
       <StaffForm staff={staff} className="ed-door__card">
         <p className="ed-brand">Forecourt</p>
         <h1>{title}</h1>
