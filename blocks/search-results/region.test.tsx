@@ -336,6 +336,16 @@ describe('the results', () => {
   })
 })
 
+test('ROUTE-08 SRCH-24 what the path names comes on top of what the query string asks for, each value once', async () => {
+  const facets = { make: { Ford: 3, Kia: 2 }, simple_body: { Ute: 3 } }
+  const { data } = await show({
+    path: '/search/ford',
+    query: 'make=Kia&make=Ford&body=ute',
+    facets,
+  } as never)
+  expect(data.state.lists).toEqual({ make: ['Ford', 'Kia'], body: ['ute'] })
+})
+
 describe('what search engines are told of a page of results', () => {
   const headOf = async (query: string, nbHits = 45, path = '/search') => {
     const world = { query, nbHits, nbPages: 3, path, facets: { make: { Ford: 45 } } }

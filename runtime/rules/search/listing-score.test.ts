@@ -61,8 +61,10 @@ test('a price far below the market is more likely a mistake than a bargain', () 
   expect(pointsOf('price', { average_market_price: 22_000 })).toBe(250)
 })
 
-test('a new car needs no odometer', () => {
-  expect(pointsOf('completeness', { car_type: 'new', km: null })).toBe(pointsOf('completeness', {}))
+test('SRCH-31 a new car needs no odometer, a used one does', () => {
+  expect(pointsOf('completeness', {})).toBe(58)
+  expect(pointsOf('completeness', { car_type: 'new', km: null })).toBe(58)
+  expect(pointsOf('completeness', { km: null })).toBe(38)
 })
 
 test('staff read why', () => {
