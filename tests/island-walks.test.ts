@@ -76,7 +76,7 @@ test('UI-04 what each control of every block that comes alive does, stands besid
         const before = lines.filter((line) => line.startsWith('==')).length
         if (before >= MOST_EACH) continue
         // The second is tried by somebody who has been here before.
-        const said = await tryAll(await alive(slug, island, before > 0))
+        const said = await tryAll(await alive(slug, island, { isBack: before > 0 }))
         tried.set(block, [...lines, title, ...said])
       }
     }

@@ -167,6 +167,26 @@ test.each(['0', 'any'])(
   },
 )
 
+test('SRCH-12 SRCH-22 Enter searches what is typed without the pause that typing waits for; the cross clears it at once', async () => {
+  const [{ make }] = carsOf('brolga-bay') as [{ make: string }]
+  await searchAt(`query=${make.toLowerCase()}`)
+  const wanted = listed()
+  const { settle } = await searchAt('')
+  const all = listed()
+  expect(wanted).toBeLessThan(all)
+  const box = field('query')
+  put(box, ` ${make.toLowerCase()} `)
+  enter(box)
+  // Not the time that typing waits for, which is a second here.
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked()).toBe(`?query=${make.toLowerCase()}`)
+  await settle()
+  expect(listed()).toBe(wanted)
+  document.querySelector<HTMLButtonElement>('button[aria-label="Clear search"]')?.click()
+  await settle()
+  expect([asked(), listed(), box.value]).toEqual(['', all, ''])
+})
+
 test('SRCH-41 another order begins at its first page', async () => {
   const { settle } = await searchAt('page=2')
   put(document.querySelector<HTMLSelectElement>('select[name="sortBy"]')!, 'price-desc')

@@ -49,8 +49,15 @@ function flow(
     purpose = 'trade-in',
     save = false,
     ok = true,
+    refusal = { error: 'Not now' },
     car = null,
-  }: { purpose?: string; save?: boolean; ok?: boolean; car?: { id: number } | null } = {},
+  }: {
+    purpose?: string
+    save?: boolean
+    ok?: boolean
+    refusal?: unknown
+    car?: { id: number } | null
+  } = {},
 ) {
   const forms = { requireTerms: true }
   const site = fixtureSite({ settings: settingsWith({ forms, tradeIn: { saveValuation: save } }) })
@@ -60,7 +67,7 @@ function flow(
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
     const key = (headers as Record<string, string>)['idempotency-key']
     sent.push({ url, key, body: JSON.parse(String(body)) as Record<string, unknown> })
-    if (!ok) return Response.json({ error: 'Not now' }, { status: 503 })
+    if (!ok) return Response.json(refusal, { status: 503 })
     return Response.json(
       url === '/api/rego-lookup' ? { car: { make: 'Kia', model: 'Rio', year: 2019 } } : { lead_id: 'l-1' },
     )
@@ -89,6 +96,19 @@ test('TRADE-05 plate and VIN are asked for in capitals; the register’s answer 
   await vinOnly.services.lookUp()
   expect(vinOnly.sent[0]?.body).toEqual({ vin: 'JT1X' })
 })
+
+test.each([
+  [{ error: 'This register does not answer today.' }, 'This register does not answer today.'],
+  [{ detail: 'no words for visitors' }, ''],
+  [{ error: 503 }, ''],
+])(
+  'TRADE-05 ERR-02 a refused look-up says what the server says, and nothing of its own: %j',
+  async (refusal, said) => {
+    await expect(flow(TYPED, { ok: false, refusal }).services.lookUp()).rejects.toThrow(
+      expect.objectContaining({ message: said }),
+    )
+  },
+)
 
 test('TRADE-05 a car is told by its plate or its VIN', async () => {
   const check = async (values: object) => {

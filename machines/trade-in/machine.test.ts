@@ -92,16 +92,6 @@ describe('the trade-in machine', () => {
     ])
   })
 
-  test('ERR-04 what failed in the details is no longer told back at the plate', async () => {
-    const { actor, until } = start({ failing: { details: 'Not now.' } })
-    actor.send({ type: 'SKIP' })
-    actor.send(SUBMIT)
-    await waitFor(actor, ({ value, context }) => value === 'details' && context.message === 'Not now.')
-    actor.send({ type: 'BACK' })
-    await until('plate')
-    expect(actor.getSnapshot().context.message).toBeNull()
-  })
-
   test('LEAD-16 a second press while a step is under way sends nothing', async () => {
     const { actor, log, until } = start({ withPlate: false })
     actor.send(SUBMIT)
@@ -282,6 +272,18 @@ describe('the steps back, and what each refusal leaves', () => {
       value: to,
       context: { message: null, known, leadId, valuation },
     })
+  })
+
+  test.each([
+    ['details', 'plate', { failing: { details: 'Not now.' } }],
+    ['adjustments', 'details', { failing: { valuation: 'Not now.' } }],
+    ['offer', 'adjustments', { failing: { accepted: 'Not now.' } }],
+  ] as const)('ERR-04 what failed at %s is no longer told back at %s', async (from, to, world) => {
+    const { actor } = await standing(from, world)
+    actor.send(SUBMIT)
+    await waitFor(actor, ({ value, context }) => value === from && context.message === 'Not now.')
+    actor.send({ type: 'BACK' })
+    expect(actor.getSnapshot()).toMatchObject({ value: to, context: { message: null } })
   })
 
   test.each([true, false])(

@@ -180,8 +180,17 @@ function leaveTraces(slug: Slug): void {
   keep('recentlyViewed', cars)
 }
 
-/** An island by itself on a page of a new visitor, alive; `lines` is what is told, and what happened behind it. */
-export async function alive(slug: Slug, island: Island, isBack = false) {
+/**
+ * An island by itself on a page of a new visitor, alive; `lines` is what is told, and what happened behind it.
+ *
+ * @param isBack the visitor has been here before
+ * @param tab what the tab holds already, as after a reload
+ */
+export async function alive(
+  slug: Slug,
+  island: Island,
+  { isBack = false, tab = {} }: { isBack?: boolean; tab?: Readonly<Record<string, string>> } = {},
+) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (!NOT_OURS.test(String(words[0]))) faults.push(words.map(String).join(' '))
@@ -202,6 +211,7 @@ export async function alive(slug: Slug, island: Island, isBack = false) {
   localStorage.clear()
   sessionStorage.clear()
   if (isBack) leaveTraces(slug)
+  for (const [key, text] of Object.entries(tab)) sessionStorage.setItem(key, text)
   for (const each of document.cookie.split('; '))
     document.cookie = `${each.split('=')[0]}=; max-age=0; path=/`
   calls = []

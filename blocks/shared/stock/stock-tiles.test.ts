@@ -43,6 +43,19 @@ describe('facet cards', () => {
     ])
   })
 
+  test('BUDG-18 cars without a make or body are no card, and of equally many the first by name stands first', async () => {
+    const { context } = fakeContext({
+      nbHits: 20,
+      facets: { make: { '': 9, Kia: 2, Audi: 2, BMW: 5, Saab: 0 } },
+    })
+    const tiles = await loadMakes(context, { featured: [], limit: 9 } as never)
+    expect(tiles.others.map(({ name, count }) => [name, count])).toEqual([
+      ['BMW', 5],
+      ['Audi', 2],
+      ['Kia', 2],
+    ])
+  })
+
   test('BUDG-18 the card of a body in the US has the country’s word', async () => {
     const { context } = fakeContext({ ...stock, tenant: { country: 'US' } })
     expect((await loadBodies(context, { bodies: ['Ute'] } as never))[0]?.label).toBe('Pickup')
