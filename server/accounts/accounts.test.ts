@@ -370,6 +370,15 @@ describe('sign-in calls', () => {
     expect(answer.json()).toMatchObject({ user: { name: 'Kim', phone: '0491 570 006' } })
   })
 
+  it.each([
+    [{ name: 'Kim' }, { name: 'Kim', phone: null }],
+    [{ phone: '0491 570 006' }, { name: '', phone: '0491 570 006' }],
+  ])('ACCT-09 signing in keeps what is told, be it one of name and phone: %j', async (told, user) => {
+    const { browser } = await world(await memory())
+    const answer = await browser().signIn('kim@visitor.example', told)
+    expect(answer.json()).toMatchObject({ user })
+  })
+
   it('ACCT-03 says so when the code cannot be mailed', async () => {
     const { browser, mailer } = await world(await memory())
     mailer.failures.push(new Error('no mail server'))

@@ -24,10 +24,12 @@ describe('POST /api/forms/{formId}', () => {
         dealership_slug: 'bundall',
         manufacturer_slug: 'land-rover',
         stock_number: 'U42',
+        'Vehicle Year': 2022,
         'Vehicle Make': 'Land Rover',
         'Vehicle Model': 'Defender',
         car_type: 'used',
         vehicle_status: 'in_stock',
+        vehicle_path: '/cars/2022-land-rover-defender-42',
         form_completed: true,
         opt_in: true,
         source: 'website',
@@ -40,6 +42,24 @@ describe('POST /api/forms/{formId}', () => {
     const sent = { ...VALUES, car_id: 42, dealership_slug: 'nerang' }
     expect((await send('/api/forms/enquiry', sent)).statusCode).toBe(201)
     expect((await leads())[0]?.payload['dealership_slug']).toBe('bundall')
+  })
+
+  it.each(['0', '-42', '42.5', 'x'])(
+    'LEAD-04 “%s” is no car: the enquiry is stored, about none',
+    async (car) => {
+      const { send, leads } = await world()
+      expect((await send('/api/forms/enquiry', { ...VALUES, car_id: car })).statusCode).toBe(201)
+      const [lead] = await leads()
+      expect([lead?.carId, lead?.payload['stock_number']]).toEqual([null, undefined])
+    },
+  )
+
+  it('LEAD-01 of what a browser calls itself, and of an address, a lead keeps so many characters', async () => {
+    const { send, leads } = await world()
+    const headers = { 'user-agent': 'u'.repeat(600), referer: `http://${HOST.host}/?${'q'.repeat(3000)}` }
+    expect((await send('/api/forms/enquiry', VALUES, headers)).statusCode).toBe(201)
+    const { user_agent: agent, url } = (await leads())[0]?.payload ?? {}
+    expect([agent, String(url).length]).toEqual(['u'.repeat(512), 2048])
   })
 
   it('FORM-10 FORM-33 answers 422 with one message per field, in the order of the form', async () => {

@@ -49,7 +49,7 @@ forEachDatabase((open) => {
         carId: 1201,
         suspectedSpam: false,
         completed: true,
-        payload: { email: 'kim@visitor.example', stock_number: 'U1201' },
+        payload: { email: 'kim@visitor.example', stock_number: 'U1201', dealership_slug: 'gumleaf-1' },
       },
     ])
     expect(mailer.sent).toMatchObject([

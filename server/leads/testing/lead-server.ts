@@ -54,6 +54,8 @@ export function formDefinition(
 
 export const CAR = {
   id: 42,
+  slug: '2022-land-rover-defender-42',
+  year: 2022,
   make: 'Land Rover',
   model: 'Defender',
   car_type: 'used',
