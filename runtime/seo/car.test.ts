@@ -76,6 +76,53 @@ describe('SEO-01 a car as search engines read it', () => {
     expect(told({ dealercomments: 'x'.repeat(length) })['description']).toBe(text)
   })
 
+  test('every member that it can have, and no other', () => {
+    const whole = { colour: 'Grey', vin: '6FP', stocknum: 'U5', doors: 4, fuel: 'Turbo diesel' }
+    expect(told({ ...whole, car_type: 'new', dealership_name: 'Bay Ford' })).toEqual({
+      '@type': ['Product', 'Car'],
+      name: 'Ranger',
+      url: '/cars/2021-ford-ranger-xlt-5',
+      description: 'One owner. Tow bar & tub liner .',
+      brand: { '@type': 'Brand', name: 'Ford' },
+      model: 'Ranger',
+      vehicleModelDate: '2021',
+      vehicleConfiguration: 'XLT',
+      image: ['/img/a.webp'],
+      bodyType: 'Ute',
+      color: 'Grey',
+      driveWheelConfiguration: '4x4',
+      vehicleTransmission: '6 speed automatic',
+      fuelType: 'Turbo diesel',
+      vehicleEngine: { '@type': 'EngineSpecification', fuelType: 'Turbo diesel' },
+      numberOfDoors: 4,
+      vehicleSeatingCapacity: 5,
+      vehicleIdentificationNumber: '6FP',
+      sku: 'U5',
+      mileageFromOdometer: { '@type': 'QuantitativeValue', value: 40_000, unitCode: 'KMT' },
+      itemCondition: 'https://schema.org/NewCondition',
+      offers: {
+        '@type': 'Offer',
+        price: 30_000,
+        priceCurrency: 'AUD',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+        url: '/cars/2021-ford-ranger-xlt-5',
+        seller: {
+          '@type': 'AutoDealer',
+          name: 'Bay Ford',
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: '2 Jetty Road',
+            addressLocality: 'Brolga Bay',
+            addressRegion: 'QLD',
+            postalCode: '4818',
+            addressCountry: 'AU',
+          },
+        },
+      },
+    })
+  })
+
   test('says what the page says, and leaves out what nobody knows', () => {
     const data = told({})
     expect(data).toMatchObject({

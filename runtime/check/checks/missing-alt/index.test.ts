@@ -34,3 +34,22 @@ it('UI-11 a picture in Markdown with empty brackets is found', async () => {
     'gumtree.json /routes/0/blocks/0/props/text The picture "/a.webp" has no alternative text.',
   ])
 })
+
+it.each(['alt', 'imageAlt', 'altText'])(
+  'UI-11 a picture is told by “%s”, whatever else the block calls its own',
+  async (name) => {
+    const page = withPage([{ id: 'a', type: 'Text', props: { image: '/a.webp', [name]: 'A ute' } }])
+    expect(await problemsOf('missing-alt', page)).toEqual([])
+  },
+)
+
+it.each(['src', 'image', 'picture', 'imageSrc', 'photo'])(
+  'UI-11 a picture under “%s” wants words, an empty one and a decoration want none',
+  async (name) => {
+    const blocks = [{ [name]: '/a.webp' }, { [name]: '' }, { [name]: '/a.webp', decorative: true }]
+    const page = withPage(blocks.map((props, at) => ({ id: `p${at}`, type: 'Text', props })))
+    expect(await problemsOf('missing-alt', page)).toEqual([
+      `gumtree.json /routes/0/blocks/0/props/${name} This picture has no alternative text.`,
+    ])
+  },
+)
