@@ -11,36 +11,7 @@ import { sessionOf, show as showScreen } from '../testing/screen.tsx'
 import { blockBox, blockElement } from './block-box.ts'
 import { DropSheet } from './drop-sheet.tsx'
 import { Overlay } from './overlay.tsx'
-import { useBodyDrag } from './use-body-drag.ts'
-import { useInlineText } from './use-inline-text.ts'
-
-/** Left, top, right, bottom of what an element says of itself: this browser lays nothing out. */
-function stubLayout() {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const [left = 0, top = 0, right = 0, bottom = 0] = (this.getAttribute('data-box') ?? '')
-      .split(' ')
-      .map(Number)
-    return { left, top, right, bottom, width: right - left, height: bottom - top, x: left, y: top } as DOMRect
-  })
-}
-
-/** The page of the template as the server draws it, 1000 px wide. */
-const PAGE = `<main data-box="0 0 1000 900">
-  <div class="fc-hero fc-at-hero" data-box="0 0 1000 200"><h1>Welcome</h1><p>Tone</p></div>
-  <section class="fc-at-band" data-box="0 200 1000 600">
-    <div class="fc-at-one" data-box="0 220 1000 400"><p>One</p></div>
-    <div class="fc-at-two" data-box="0 400 1000 580"></div>
-  </section>
-  <div class="fc-at-last" data-box="0 800 1000 900"></div>
-</main>`
-
-function frameOf(html = PAGE) {
-  const frame = document.implementation.createHTMLDocument()
-  frame.body.innerHTML = html
-  const view = { scrollX: 0, scrollY: 0, scrollTo: vi.fn<(to: object) => void>() }
-  Object.defineProperty(frame, 'defaultView', { value: view })
-  return { frame, view, at: (selector: string) => frame.querySelector<HTMLElement>(selector)! }
-}
+import { frameOf, stubLayout } from './testing/drawn-page.ts'
 
 /** What a test shows is gone before the next one holds something: everything listens to the one drag. */
 let leave: () => Promise<void> = async () => undefined
@@ -202,93 +173,6 @@ it('EDIT-02 the sheet over the page scrolls it by what one sees, and a place is 
   }
   expect(under(300, 60)).toEqual(['Section', 2])
 })
-
-function Writing({ frame }: { frame: Document }) {
-  return <output>{String(useInlineText(frame))}</output>
-}
-
-it.each([
-  ['Enter takes them', 'Hello', 'Enter', 'Hello', 'Hello'],
-  ['Escape gives the old ones back', 'Hello', 'Escape', 'Welcome', 'Welcome'],
-  ['none at all are no words', '  ', 'Enter', 'Welcome', 'Welcome'],
-])('EDIT-01 words are written where they stand: %s', async (_how, typed, key, heading, drawn) => {
-  const { frame, at } = frameOf()
-  const session = sessionOf()
-  const { text } = await show(<Writing frame={frame} />, session)
-  const h1 = at('h1')
-  await act(async () => h1.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true })))
-  expect([h1.getAttribute('contenteditable'), text()]).toEqual(['plaintext-only', 'true'])
-  h1.textContent = typed
-  // Other keys are the text's own, and not the editor's.
-  const letter = new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, cancelable: true })
-  h1.dispatchEvent(letter)
-  expect([letter.defaultPrevented, text()]).toEqual([false, 'true'])
-  await act(async () =>
-    h1.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
-  )
-  expect([session.nodes()[0]?.props?.['heading'], h1.textContent, text()]).toEqual([heading, drawn, 'false'])
-  expect(h1.hasAttribute('contenteditable')).toBe(false)
-})
-
-it('EDIT-01 a press elsewhere takes the words, and words of no value are not written on the page', async () => {
-  const { frame, at } = frameOf()
-  const session = sessionOf()
-  await show(<Writing frame={frame} />, session)
-  const double = (selector: string) =>
-    act(async () =>
-      at(selector).dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true })),
-    )
-  await double('.fc-at-hero p')
-  expect(at('.fc-at-hero p').hasAttribute('contenteditable')).toBe(false)
-  await double('h1')
-  at('h1').textContent = ' Come in '
-  await act(async () => at('h1').dispatchEvent(new FocusEvent('blur')))
-  expect(session.nodes()[0]?.props?.['heading']).toBe('Come in')
-})
-
-function Dragged({ frame, isOff = false }: { frame: Document; isOff?: boolean }) {
-  useBodyDrag(frame, { current: document.querySelector('iframe') }, 0.5, isOff)
-  return <i className="ed-overlay__grip" />
-}
-
-it.each([
-  ['a mouse that trembles', 'mouse', 12, 0, []],
-  ['a mouse that draws', 'mouse', 14, 0, ['pointerdown', 'pointermove']],
-  ['a finger that moves at once', 'touch', 14, 400, []],
-  ['a finger that rests', 'touch', 0, 350, ['pointerdown', 'pointermove']],
-  ['a finger that taps', 'touch', 0, 349, []],
-])(
-  'EDIT-02 a block of the page is taken hold of by its body: %s',
-  async (_who, pointerType, moved, rests, told) => {
-    vi.useFakeTimers()
-    const { frame, at } = frameOf()
-    const session = sessionOf()
-    await show(<Dragged frame={frame} />, session)
-    const heard: string[] = []
-    for (const type of ['pointerdown', 'pointermove'])
-      document.addEventListener(type, () => heard.push(type), { once: true })
-    const tell = (type: string, clientX: number) =>
-      at('.fc-at-one').dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          isPrimary: true,
-          pointerType,
-          pointerId: 1,
-          button: 0,
-          clientX,
-          clientY: 300,
-        }),
-      )
-    tell('pointerdown', 100)
-    // At half its size the page is twice as far for the hand.
-    if (moved > 0) tell('pointermove', 100 + moved)
-    await act(async () => vi.advanceTimersByTime(rests))
-    if (told.length === 0) tell('pointerup', 100 + moved)
-    await act(async () => vi.advanceTimersByTime(40))
-    if (told.length === 0) expect(heard).toEqual([])
-    else expect([heard, session.store.get().selection]).toEqual([told, ['one']])
-  },
-)
 
 /** A shared section stands twice on the page. */
 const SHARED = `<main data-box="0 0 1000 900">
