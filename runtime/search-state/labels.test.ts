@@ -8,6 +8,7 @@ test.each([
   ['car_type', 'demo', 'Demo'],
   ['status', 'coming_soon', 'Coming soon'],
   ['seats', '7', '7 seats'],
+  ['seats', '1', '1 seat'],
   ['state', 'qld', 'QLD'],
   ['dealership_slug', 'gumleaf-bay', 'Gumleaf Bay'],
   ['categories', 'Work ute', 'Work ute'],

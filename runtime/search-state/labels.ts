@@ -41,7 +41,7 @@ export function valueLabel(attribute: ListAttribute, value: string, regional: Re
   if (attribute === 'colour') return colourLabel(value, regional)
   if (attribute === 'car_type') return CONDITIONS.get(value) ?? value
   if (attribute === 'status') return STATUSES.get(value) ?? value
-  if (attribute === 'seats') return `${value} seats`
+  if (attribute === 'seats') return `${value} ${value === '1' ? 'seat' : 'seats'}`
   if (attribute === 'state') return value.toUpperCase()
   if (CODES.has(attribute)) return inWords(value)
   return value

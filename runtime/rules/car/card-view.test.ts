@@ -71,6 +71,7 @@ describe('what a card shows', () => {
     expect(view({ ...none, km: null, simple_transmission: ' Manual ' }).info).toEqual([
       { kind: 'transmission', text: 'Manual' },
     ])
+    expect(view({ ...none, km: null, seats: 1 }).info).toEqual([{ kind: 'seats', text: '1 seat' }])
     expect(view({ photos_count: undefined } as never).photos).toBe(0)
   })
 

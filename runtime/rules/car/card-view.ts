@@ -127,7 +127,7 @@ function infoRow(car: Car, regional: Regional): CardView['info'] {
     ['transmission', car.simple_transmission],
     ['fuel', car.simple_fuel ? fuelLabel(car.simple_fuel, regional) : null],
     ['body', car.simple_body ? bodyLabel(car.simple_body, regional) : null],
-    ['seats', car.seats ? `${car.seats} seats` : null],
+    ['seats', car.seats ? valueLabel('seats', String(car.seats), regional) : null],
   ]
   return items.flatMap(([kind, text]) => (text?.trim() ? [{ kind, text: text.trim() }] : []))
 }
