@@ -176,6 +176,7 @@ describe('a result card', () => {
     expect(list(card(), 'info')).toEqual(['45,210 km', 'Automatic', 'Diesel', 'Ute', '5 seats'])
     expect(list(card({ car_type: 'new', km: 0 }), 'info')).toEqual(['Automatic', 'Diesel', 'Ute', '5 seats'])
     expect(list(card({ simple_fuel: null, seats: null }), 'info')).toEqual(['45,210 km', 'Automatic', 'Ute'])
+    expect(list(card({ seats: 1 }), 'info').at(-1)).toBe('1 seat')
     expect(list(card({}, {}, { country: 'US' }), 'info')[0]).toBe('45,210 mi')
   })
 
