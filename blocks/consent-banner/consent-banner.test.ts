@@ -54,7 +54,7 @@ afterEach(() => {
 /** A page whose visitor answered before, or did not, and has left an address in a form. */
 function open(before: 'granted' | 'denied' | null) {
   const site = fixtureSite({ settings: settings('GTM-KEA', 'ask') })
-  const data = `<script id="fc-page" type="application/json">${JSON.stringify({ site })}</script>`
+  const data = `<script id="fc-page" type="application/json">${JSON.stringify({ site, slug: site.slug })}</script>`
   document.body.innerHTML = data + renderBlock(banner, { tenant: { settings: settings('GTM-KEA', 'ask') } })
   const storage = siteStorage(site.slug)
   if (before) storage.write('consent', before)

@@ -54,7 +54,7 @@ it.each([
 /** The button as the server draws it. */
 function open(car: Car | null) {
   const phone = phoneFacts(car, PLACE, site)!
-  document.body.innerHTML = `<script id="fc-page" type="application/json">${JSON.stringify({ site })}</script>${renderToStaticMarkup(createElement(PhoneButton, { phone, className: 'x' }))}`
+  document.body.innerHTML = `<script id="fc-page" type="application/json">${JSON.stringify({ site, slug: site.slug })}</script>${renderToStaticMarkup(createElement(PhoneButton, { phone, className: 'x' }))}`
   const element = document.querySelector<HTMLElement>('[data-phone]')!
   revealPhone(element, site.id)
   return element

@@ -19,13 +19,14 @@ import { themeAttributes, themeFonts } from '../theme/tokens.ts'
 import { NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
 import type { Facts } from '../visible/condition.ts'
-import type { CompiledRoute, CompiledTenant, ShareLook } from './compiled.ts'
+import type { CompiledRoute, CompiledTenant, ShareLook, SiteFile } from './compiled.ts'
 import type { ResolvedRoute, ResolvedTenant } from '../resolve/types.ts'
 import type { BaseStyles, BlockCatalogue } from './input.ts'
 import { closedPaths, openItems } from './closed-links.ts'
 import { compileNodes } from './nodes.ts'
 import type { NodeCompiler } from './nodes.ts'
 import { siteContext } from './site.ts'
+import { siteFile } from './site-file.ts'
 import { siteTokens } from './site-tokens.ts'
 import { tenantStyles } from './tenant-styles.ts'
 
@@ -83,23 +84,26 @@ export function compileTenant(
     notFound: compileOne(errorRoute(tenant, 'notFound')),
     serverError: compileOne(errorRoute(tenant, 'serverError')),
   }
+  const all = [...routes, ...Object.values(errorRoutes)]
   const attributes = themeAttributes(tenant.theme, tenant.template)
   const css = tenantStyles({
     slug: tenant.slug,
     theme: tenant.theme,
     base,
     attributes,
-    routes: [...routes, ...Object.values(errorRoutes)],
+    routes: all,
     catalogue,
     styles: compiler.styles,
   })
   const domain = tenant.domains?.[0]
+  const lang = language?.code ?? site.locale
+  let told: SiteFile | undefined
   return {
     slug: tenant.slug,
     site,
     origin: domain === undefined ? undefined : `https://${domain}`,
     html: {
-      lang: language?.code ?? site.locale,
+      lang,
       attributes: { ...attributes, ...(language && directionOf(language.code) === 'rtl' && { dir: 'rtl' }) },
       fonts: preloadFontFiles(themeFonts(tenant.theme), site.name, wordsOf(tenant)).map(
         (name) => FONT_PATH + name,
@@ -111,6 +115,7 @@ export function compileTenant(
       share: shareLook(tenant.theme),
     },
     css,
+    siteFile: () => (told ??= siteFile({ site, language: lang, routes: all, catalogue })),
     routes,
     match: createMatcher(routes, [...aliases(open), ...redirects]),
     errorRoutes,

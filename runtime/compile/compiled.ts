@@ -10,6 +10,8 @@ export interface CompiledTenant {
   origin: string | undefined
   html: DocumentShell
   css: TenantStyles
+  /** The same object every time. */
+  siteFile(this: void): SiteFile
   routes: CompiledRoute[]
   match: RouteMatcher<CompiledRoute>
   errorRoutes: { notFound: CompiledRoute; serverError: CompiledRoute }
@@ -23,6 +25,15 @@ export interface CompiledLanguages {
   codes: readonly string[]
   /** The site in one of the languages, compiled when it is first asked for. */
   in(code: string): CompiledTenant
+}
+
+/** What scripts know of the site: the same on all its pages, which name it. */
+export interface SiteFile {
+  /** `/assets/site/{slug}.{language}.{hash}.json` */
+  href: string
+  /** JSON. */
+  text: string
+  content: SiteContext
 }
 
 export interface StyleSheet {

@@ -1,15 +1,15 @@
 import type { EnhancePayload } from '../block/types.ts'
 import type { ImportEnhance } from './block-imports.ts'
-import { pageData } from './client-data.ts'
+import { loadSite, pageData } from './client-data.ts'
 import type { IslandData } from './page-data.ts'
 
 /** Runs the plain script of a block on its outermost element. */
 export async function runScript(island: HTMLElement, importScript: ImportEnhance): Promise<void> {
   const { id = '', block = '' } = island.dataset
-  const { site, page, islands } = pageData()
+  const { page, islands } = pageData()
   const own = islands[id]
   const root = island.firstElementChild
-  const script = await importScript(block)
+  const [script, site] = await Promise.all([importScript(block), loadSite()])
   if (!script || !own || !(root instanceof HTMLElement)) return
   script(root, { id, ...inputOf(id, own), site, page } as EnhancePayload<Record<string, unknown>, never>)
 }

@@ -8,7 +8,7 @@ import type { LayoutScope } from '../layout/elements.tsx'
 import { enhanceWrap } from '../layout/island-element.tsx'
 import type { LayoutNode } from '../layout/node.ts'
 import type { ImportBlock } from './block-imports.ts'
-import { pageData } from './client-data.ts'
+import { pageData, siteData } from './client-data.ts'
 import { BlockBoundary } from './error-boundary.tsx'
 import type { PageData, ReactIslandData } from './page-data.ts'
 
@@ -39,7 +39,7 @@ export async function hydrateIsland(
 async function islandScope(
   root: LayoutNode,
   own: ReactIslandData,
-  { site, page }: PageData,
+  { page }: PageData,
   importBlock: ImportBlock,
 ): Promise<LayoutScope> {
   const types = new Set<string>()
@@ -50,7 +50,7 @@ async function islandScope(
   const mark = enhanceWrap({ get: (type) => scriptBlock(own.scripts[type]) }, () => undefined)
   return {
     component: (type) => components.get(type) as ReturnType<LayoutScope['component']>,
-    site,
+    site: siteData(),
     page,
     data: own.data,
     failed: new Set(own.failed),

@@ -7,7 +7,9 @@ export const PAGE_DATA_ID = 'fc-page'
 
 /** What the browser gets to bring blocks alive; written once per page. */
 export interface PageData {
-  site: SiteContext
+  /** The address of what is known of it; that itself in drafts, which have no file, and once it has come (`client-data.ts`). */
+  site: SiteContext | string
+  slug: string
   page: PageContext
   /** By node id. */
   islands: Record<string, IslandData>

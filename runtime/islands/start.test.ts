@@ -30,10 +30,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const site = { slug: 'kea' }
 const page = { path: '/' }
+const FILE = '/assets/site/kea.en-AU.1.json'
 
 /** A page with its data; islands wait for a touch. */
-function open(html: string, islands: object): void {
-  const data = { site, page, islands } as unknown as PageData
+function open(html: string, islands: object, of: unknown = site): void {
+  const data = { site: of, slug: site.slug, page, islands } as unknown as PageData
   document.body.innerHTML = `${html}<script type="application/json" id="fc-page">${JSON.stringify(data)}</script>`
 }
 
@@ -58,6 +59,43 @@ test('RUN-07 a script runs at the first touch, once, with what the page has for 
   expect(script).toHaveBeenCalledExactlyOnceWith(at('div'), payload)
   expect(pressed).toHaveBeenCalledOnce()
   expect(at('fc-island').dataset['alive']).toBe('')
+})
+
+test('what is known of the site is fetched once by the address that the page names, and once more after it did not come', async () => {
+  const fetched = vi.fn<typeof fetch>()
+  vi.stubGlobal('fetch', fetched)
+  open(
+    island('m', button) + island('n', '<p><a href="#n">b</a></p>'),
+    { m: { props: {} }, n: { props: {} } },
+    FILE,
+  )
+  startIslands(document, blocks)
+  fetched.mockRejectedValueOnce(new TypeError('away')).mockImplementation(async () => Response.json(site))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  at('button').click()
+  await settled()
+  expect([script.mock.calls, reported.mock.calls]).toEqual([[], [[new TypeError('away')]]])
+  at('button').click()
+  at<HTMLAnchorElement>('a').click()
+  await settled()
+  expect(fetched.mock.calls).toEqual([
+    [FILE, { priority: 'low' }],
+    [FILE, { priority: 'low' }],
+  ])
+  expect(script.mock.calls.map(([, payload]) => payload)).toEqual([
+    { id: 'm', props: {}, data: undefined, site, page },
+    { id: 'n', props: {}, data: undefined, site, page },
+  ])
+})
+
+test('a file of the site that the server does not answer with is told, and the touch goes to the browser', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  open(island('m', button), { m: { props: {} } }, FILE)
+  startIslands(document, blocks)
+  at('button').click()
+  await settled()
+  expect(reported).toHaveBeenCalledExactlyOnceWith(new Error(`${FILE} answers 503.`))
+  expect(script).not.toHaveBeenCalled()
 })
 
 test('RUN-07 a script within a React island gets its own data, when that island starts it', async () => {

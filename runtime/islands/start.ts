@@ -2,7 +2,7 @@ import { FORM_TEXTS } from '../rules/forms/form-texts.ts'
 import { runScript } from './activate-script.ts'
 import type { BlockImports } from './block-imports.ts'
 import { captureEvents } from './capture.ts'
-import { pageData } from './client-data.ts'
+import { loadSite, pageData } from './client-data.ts'
 import { fetchWhenNear } from './fetch-when-near.ts'
 import { whenDue, whenSettled } from './when-due.ts'
 
@@ -60,11 +60,15 @@ async function fillIn(island: HTMLElement, blocks: BlockImports): Promise<void> 
 async function load(island: HTMLElement, blocks: BlockImports, prefill: () => Promise<void>): Promise<void> {
   if (island.dataset['kind'] === 'react') {
     preload(island)
+    // Beside its files, so that it costs no round trip of its own.
+    const site = loadSite()
+    site.catch(() => undefined)
     await prefill()
     await evaluate(filesOf(island))
     const [{ hydrateIsland }, { importBlock }] = await Promise.all([
       import('./activate-react.ts'),
       blocks.react(),
+      site,
     ])
     await hydrateIsland(island, importBlock, (root) => startIslands(root, blocks))
   } else {

@@ -14,6 +14,9 @@ import { createPlanner } from './server/plan.ts'
 import { renderInTurns } from './server/render-plan.ts'
 import type { RequestRender } from './server/render-plan.ts'
 
+/** What pages say of the site. */
+const TOLD = { site: '/assets/site/kea.json', slug: 'kea' }
+
 type TextProps = BlockProps<{ text?: string }, unknown>
 
 let renders: Record<string, number> = {}
@@ -151,7 +154,7 @@ function createSite(nodes: LayoutNode[], mode: PageContext['mode'] = 'live') {
       alive,
       preloads: new Set(),
     })
-    return { html, pageData: collectPageData({ registry, site, page: now, data, failed, alive }) }
+    return { html, pageData: collectPageData({ registry, ...TOLD, page: now, data, failed, alive }) }
   }
   return { request, faults }
 }
@@ -388,12 +391,9 @@ describe('islands in the HTML', () => {
     expect(pageData?.islands['m']).toEqual({ props: { big: 1 } })
   })
 
-  it('send the browser only the setting groups its blocks name', async () => {
+  it('name the file of what their scripts know of the site', async () => {
     const { pageData } = await createSite([node('i', 'Counter')]).request()
-    // Every script may have an event to tell (TRACK-12).
-    expect(Object.keys(pageData?.site.settings ?? {})).toEqual(['tracking', 'consent'])
-    expect(pageData?.site.navigation).toEqual({})
-    expect(pageData?.site.locations).toHaveLength(1)
+    expect([pageData?.site, pageData?.slug]).toEqual(['/assets/site/kea.json', 'kea'])
   })
 
   it.each([
@@ -406,7 +406,7 @@ describe('islands in the HTML', () => {
     Object.assign(teaser.schema, { payload })
     const told = collectPageData({
       registry: new Map([['Teaser', teaser]]),
-      site,
+      ...TOLD,
       page,
       data: { t: 'found' },
       failed: new Set(['broken']),
@@ -421,7 +421,7 @@ describe('islands in the HTML', () => {
   it('send a script its texts with what the request knows', () => {
     const told = collectPageData({
       registry,
-      site,
+      ...TOLD,
       page: { ...page, tokens: { 'car.title': 'HiLux' } },
       data: {},
       failed: new Set(),
@@ -431,51 +431,5 @@ describe('islands in the HTML', () => {
       },
     })
     expect(told?.islands).toEqual({ m: { props: { text: 'Ask about HiLux' } } })
-  })
-
-  it('LOC-09 send no place that is hidden, and nothing that the server alone draws', () => {
-    const [place] = site.locations
-    const world = {
-      ...site,
-      navigation: { header: [] },
-      dealerships: [{ id: 1, slug: 'kea', name: 'Kea' }],
-      locations: [place!, { ...place!, id: 2, visible: false }],
-      dealershipOverrides: { kea: { tradeIn: site.settings.tradeIn } },
-    }
-    const sent = (alive: { react: LayoutNode[]; enhanced: LayoutNode[] }) =>
-      collectPageData({ registry, site: world, page, data: {}, failed: new Set(), alive })!.site
-    const react = sent({ react: [node('i', 'Counter')], enhanced: [] })
-    const scripts = sent({ react: [], enhanced: [node('m', 'Menu')] })
-    expect([react, scripts].map(({ locations }) => locations.map(({ id }) => id))).toEqual([[1], []])
-    expect([react, scripts].map((each) => each.dealershipOverrides)).toEqual([{ kea: {} }, {}])
-    for (const each of [react, scripts]) {
-      expect([each.regional.states, each.navigation, each.dealerships]).toEqual([[], {}, []])
-    }
-    expect(world.regional.states).not.toEqual([])
-  })
-
-  it('ROUTE-23 a headline that the dealer hides is not sent, be it of the site or of one of its dealerships', () => {
-    const valued = block(Counter, { hydrate: 'load' })
-    Object.assign(valued.schema, { settings: ['tradeIn'] })
-    const tradeIn = { ...site.settings.tradeIn, headline: 'Sold in two minutes' }
-    const sent = (hidesHere: boolean, hidesThere: boolean) => {
-      const settings = (hideInstantOfferText: boolean) => ({ tradeIn: { ...tradeIn, hideInstantOfferText } })
-      const shown = collectPageData({
-        registry: new Map([['Valued', valued]]),
-        site: {
-          ...site,
-          settings: { ...site.settings, ...settings(hidesHere) },
-          dealershipOverrides: { kea: settings(hidesThere) },
-        },
-        page,
-        data: {},
-        failed: new Set(),
-        alive: { react: [node('v', 'Valued')], enhanced: [] },
-      })
-      const { site: told } = shown!
-      return [told.settings.tradeIn.headline, told.dealershipOverrides['kea']?.tradeIn?.headline]
-    }
-    expect(sent(true, false)).toEqual(['', 'Sold in two minutes'])
-    expect(sent(false, true)).toEqual(['Sold in two minutes', ''])
   })
 })

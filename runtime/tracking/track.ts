@@ -1,4 +1,4 @@
-import { pageData } from '../islands/client-data.ts'
+import { pageData, siteData } from '../islands/client-data.ts'
 import { forgetDetails } from '../storage/details.ts'
 import { siteStorage } from '../storage/site-storage.ts'
 import { analyticsConsent, type ConsentChoice, type ConsentState, privacySignals } from './consent.ts'
@@ -18,20 +18,20 @@ let tracker: Tracker | undefined
  * the versions of trials that this visit has seen, as leads do: `{ 'spring-hero': 'b' }`.
  */
 export function track(event: TrackingEvent): void {
-  const visit = siteStorage(pageData().site.slug, () => globalThis.sessionStorage)
+  const visit = siteStorage(pageData().slug, () => globalThis.sessionStorage)
   tracker ??= createTracker({ sinks: [logSink(visit), dataLayerSink(window)], consent: visitConsent })
   tracker.track({ ...event, trials: visit.read<Record<string, Version> | undefined>('trials', undefined) })
 }
 
 /** What this visitor answered before; `null`: nothing yet. */
 export function consentChoice(): ConsentChoice | null {
-  return siteStorage(pageData().site.slug).read<ConsentChoice | null>('consent', null)
+  return siteStorage(pageData().slug).read<ConsentChoice | null>('consent', null)
 }
 
 /** Where this visitor stands, by the site's settings, their choice and their browser. */
 export function visitConsent(): ConsentState {
   return analyticsConsent({
-    consent: pageData().site.settings.consent,
+    consent: siteData().settings.consent,
     choice: consentChoice(),
     signals: privacySignals(navigator),
   })
@@ -39,7 +39,7 @@ export function visitConsent(): ConsentState {
 
 /** Keeps the visitor's answer (TRACK-12); after a no, nothing of who they are stays in the browser (STORE-06). */
 export function chooseConsent(choice: ConsentChoice): void {
-  const { slug } = pageData().site
+  const { slug } = pageData()
   siteStorage(slug).write('consent', choice)
   if (choice === 'denied') forgetDetails(slug)
 }

@@ -15,6 +15,7 @@ import { media } from '../pages/media.ts'
 import { shareImages } from '../pages/og/plugin.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { siteFiles } from '../pages/site-files.ts'
+import { siteData } from '../pages/site-data.ts'
 import { styleSheets } from '../pages/style-sheets.ts'
 import { createVehicleDecoder } from '../stock/vehicle-decoder.ts'
 import { tenantApi } from '../site-api/site-api.ts'
@@ -69,6 +70,7 @@ export function platformRoutes(options: RoutesOptions): Routes[] {
     (scope) => docs.routes(scope, directory),
     reservations.webhook,
     (scope) => styleSheets(scope, site),
+    (scope) => siteData(scope, site),
     (scope) => favicon(scope, site),
     (scope) => siteFiles(scope, { ...site, dataDir: config.dataDir }),
     (scope) => shareImages(scope, { ...site, ...(demo && { drawings: demo.drawings }) }),

@@ -26,6 +26,7 @@ import { createSiteCompiler } from '../pages/site-compiler.ts'
 import { siteFiles } from '../pages/site-files.ts'
 import { siteForm } from '../leads/site-forms.ts'
 import { emptySearch } from './testing/site-world.ts'
+import { siteData } from '../pages/site-data.ts'
 import { styleSheets } from '../pages/style-sheets.ts'
 import { createOutbound } from '../http/outbound/outbound.ts'
 import { tenantApi } from '../site-api/site-api.ts'
@@ -94,6 +95,7 @@ async function world(extra: Record<string, unknown> = {}, mostCars?: number) {
   apps.push(app)
   handleErrors(app)
   styleSheets(app, { directory, sites })
+  siteData(app, { directory, sites })
   await app.register(async (scope) =>
     siteFiles(scope, { db, directory, sites, dataDir: tenantsDir, ...(mostCars && { mostCars }) }),
   )
@@ -156,6 +158,20 @@ describe('style sheet', () => {
     const unknown = await get('/assets/css/brolga-bay.gone.css')
     expect(unknown.headers['cache-control']).toBe('no-cache')
     expect(unknown.body).toBe(site.css.whole().text)
+  })
+})
+
+describe('what scripts know of the site', () => {
+  it('is immutable under its hash, and the present one answers for a hash that is gone', async () => {
+    const { site, get } = await world()
+    const { href, text } = site.siteFile()
+    const current = await get(href, { 'accept-encoding': 'br' })
+    expect(current.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(current.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(brotliDecompressSync(current.rawPayload).toString()).toBe(text)
+    const old = await get('/assets/site/brolga-bay.en-NZ.gone.json')
+    expect([old.headers['cache-control'], old.body]).toEqual(['no-cache', text])
+    expect((await get(href, { host: 'localhost' })).statusCode).toBe(404)
   })
 })
 

@@ -25,12 +25,12 @@ for (const dealer of LOOKS) {
 /** Compares the page's own sheet with the whole one of its blocks, which its address still gives. */
 async function missingRules(page: Page): Promise<{ missing: string[]; left: number }> {
   return page.evaluate(async () => {
-    const { site, page: here } = JSON.parse(document.querySelector('#fc-page')?.textContent ?? '{}') as {
-      site: { slug: string }
+    const { slug, page: here } = JSON.parse(document.querySelector('#fc-page')?.textContent ?? '{}') as {
+      slug: string
       page: { routeId: string }
     }
     const whole = new CSSStyleSheet()
-    const answer = await fetch(`/assets/css/${site.slug}.${here.routeId}.000000000000.css`)
+    const answer = await fetch(`/assets/css/${slug}.${here.routeId}.000000000000.css`)
     whole.replaceSync(await answer.text())
 
     const rules = new Map<string, string>()

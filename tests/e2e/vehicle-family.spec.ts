@@ -15,8 +15,9 @@ const SIZES = [
 async function openCar(page: Page, platform: Platform, slug: string): Promise<void> {
   await page.goto(platform.url(slug, '/about-us'))
   const car = await page.evaluate(async () => {
-    const { site } = JSON.parse(document.querySelector('#fc-page')?.textContent ?? '{}') as {
-      site: { search: { host: string; appId: string; key: string } }
+    const told = JSON.parse(document.querySelector('#fc-page')?.textContent ?? '{}') as { site: string }
+    const site = (await (await fetch(told.site)).json()) as {
+      search: { host: string; appId: string; key: string }
     }
     const response = await fetch(`${site.search.host}/1/indexes/cars/query`, {
       method: 'POST',

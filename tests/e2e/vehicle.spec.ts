@@ -7,8 +7,9 @@ import { expect, type Platform, test } from './site.ts'
 async function carPath(page: Page, platform: Platform, slug: string, filters: string): Promise<string> {
   await page.goto(platform.url(slug, '/about-us'))
   return page.evaluate(async (query) => {
-    const { site } = JSON.parse(document.querySelector('#fc-page')?.textContent ?? '{}') as {
-      site: { search: { host: string; appId: string; key: string } }
+    const told = JSON.parse(document.querySelector('#fc-page')?.textContent ?? '{}') as { site: string }
+    const site = (await (await fetch(told.site)).json()) as {
+      search: { host: string; appId: string; key: string }
     }
     const response = await fetch(`${site.search.host}/1/indexes/cars/query`, {
       method: 'POST',

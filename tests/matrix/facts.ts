@@ -81,7 +81,8 @@ function jsonFacts(script: string): string[] {
 
 /** The settings that the page hands to its scripts, as `client.path: value`. */
 function clientFacts(script: string): string[] {
-  return leaves((JSON.parse(contentOf(script)) as PageData).site.settings, 'client')
+  const { site } = JSON.parse(contentOf(script)) as PageData
+  return typeof site === 'string' ? [] : leaves(site.settings, 'client')
 }
 
 const contentOf = (script: string): string => script.slice(script.indexOf('>') + 1, script.lastIndexOf('<'))

@@ -101,11 +101,15 @@ export async function turn(world: DemoWorld, each: SwitchCase): Promise<Record<s
   }
 }
 
+/** What its scripts know of the site stands in the page, as far as it is compared. */
+const scriptText = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
+
 const isSeen = (fact: string): boolean => !fact.includes('client.')
 
 /** The page, with its status when that is not 200, and where it leads when it does. */
 async function answer(world: DemoWorld, slug: Slug, path: string, change?: Change): Promise<string> {
   const { statusCode, headers, body } = await world.get(slug, path, change)
   const status = statusCode === 200 ? '' : `<p>${statusCode} ${headers.location ?? ''}</p>`
-  return status + withoutStyleSheet(body)
+  const { href, text } = (await world.compiled(slug, change)).siteFile()
+  return status + withoutStyleSheet(body).replace(`"site":"${href}"`, () => `"site":${scriptText(text)}`)
 }

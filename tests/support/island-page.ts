@@ -140,7 +140,11 @@ export const carsOf = (slug: Slug) => server.cars.get(slug) ?? []
 export async function islandsOf(slug: Slug, path: string): Promise<Island[]> {
   const { body } = await server.app.inject({ url: path, headers: { host: `${slug}.localhost` } })
   const page = new DOMParser().parseFromString(body, 'text/html')
-  const data = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as object
+  const data = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as { site?: unknown }
+  if (typeof data.site === 'string') {
+    const file = await server.app.inject({ url: data.site, headers: { host: `${slug}.localhost` } })
+    data.site = file.json()
+  }
   return [...page.querySelectorAll<HTMLElement>('fc-island')]
     .filter((island) => !island.parentElement?.closest('fc-island[data-kind=react]'))
     .map((island) => ({ block: island.dataset['block'] ?? '', html: island.outerHTML, data, path }))

@@ -48,7 +48,7 @@ it('a kept page keeps no dictionary in memory, and is over one that is made anew
 
 it('a dictionary is the frame of a page, what is known of the site, and each rule and piece of markup once, without what is of one page or of the stock', () => {
   const known = (count: number, islands: string) =>
-    `<script type="application/json" id="fc-page">{"site":{"slug":"brolga-bay","stockCount":${count},"logo":1},"page":{"routeId":"a","now":${count}},"islands":${islands}</script>`
+    `<script type="application/json" id="fc-page">{"site":"/assets/site/brolga-bay.en-AU.1.json","slug":"brolga-bay","page":{"routeId":"a","now":${count}},"islands":${islands}</script>`
   const html =
     '<html><head><title>No page</title><style nonce="">.a{}\n</style></head><body><header>Menu</header>' +
     `<main id="main"><h1>No\npage</h1></main><footer>Foot</footer>${known(1, '{"a":\n1}}')}</body></html>`
@@ -65,7 +65,7 @@ it('a dictionary is the frame of a page, what is known of the site, and each rul
     [
       '<html><head><title>No page</title></head><body><header>Menu</header><footer>Foot</footer>' +
         '<script type="application/json" id="fc-page"></body></html>',
-      '{"site":{"slug":"brolga-bay","logo":1},"page":{"routeId":',
+      '{"site":"/assets/site/brolga-bay.en-AU.1.json","slug":"brolga-bay","page":{"routeId":',
       '<main class="m">',
       '<section class="s"><input class="i" type="range">',
       '<label class="f"></label>',

@@ -72,7 +72,7 @@ export function dictionaryText(html: string, search: string, sheets: readonly st
   const site = upTo(search, '{"site":', '"page":{"routeId":')
   // At any depth: what a rule is within matters to no packer.
   const rules = new Set(sheets.flatMap((sheet) => sheet.split('}')))
-  return [frame, without(site, '"stockCount":', ','), ...pieces(search), ...rules].join('}')
+  return [frame, site, ...pieces(search), ...rules].join('}')
 }
 
 function pieces(html: string): Set<string> {

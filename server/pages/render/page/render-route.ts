@@ -112,7 +112,8 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
     // A page that no block asked for its query is kept for every query: the one it was made for must not be in it.
     pageData: collectPageData({
       registry,
-      site,
+      site: request.mode === 'live' ? compiled.siteFile().href : compiled.siteFile().content,
+      slug: compiled.slug,
       page: usage.query ? page : { ...page, query: '' },
       data,
       failed,
