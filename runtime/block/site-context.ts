@@ -1,7 +1,7 @@
 import type { Country } from '../../schemas/generated/types.ts'
 import type { Version } from '../trials/trial.ts'
 
-/** The part of a resolved tenant that block components read. Serialised to the browser once per page that has islands. */
+/** The part of a resolved tenant that block components read. The browser gets it as a file (`compile/site-file.ts`). */
 export interface SiteContext {
   slug: string
   /** Website id: `website_id` of the phone reveal, matched against `excluded_website_ids` (CFG-08). */

@@ -64,11 +64,8 @@ test('RUN-07 a script runs at the first touch, once, with what the page has for 
 test('what is known of the site is fetched once by the address that the page names, and once more after it did not come', async () => {
   const fetched = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetched)
-  open(
-    island('m', button) + island('n', '<p><a href="#n">b</a></p>'),
-    { m: { props: {} }, n: { props: {} } },
-    FILE,
-  )
+  const two = { m: { props: {} }, n: { props: {} } }
+  open(island('m', button) + island('n', button), two, FILE)
   startIslands(document, blocks)
   fetched.mockRejectedValueOnce(new TypeError('away')).mockImplementation(async () => Response.json(site))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -76,7 +73,7 @@ test('what is known of the site is fetched once by the address that the page nam
   await settled()
   expect([script.mock.calls, reported.mock.calls]).toEqual([[], [[new TypeError('away')]]])
   at('button').click()
-  at<HTMLAnchorElement>('a').click()
+  at('[data-id=n] button').click()
   await settled()
   expect(fetched.mock.calls).toEqual([
     [FILE, { priority: 'low' }],
