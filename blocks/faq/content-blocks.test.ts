@@ -6,7 +6,6 @@ import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { FaqProps } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
 import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
-import { head as bannerHead } from '../service-banner/head.ts'
 import { head } from './head.ts'
 
 const { settings } = fixtureTenant()
@@ -92,19 +91,6 @@ describe('service banner', () => {
     ).toContain('SCHEDULE SERVICE')
     const banner = registry.get('ServiceBanner')
     expect(renderBlock(banner as never, { tenant: sticky(), page: { path: '/service' } })).toBe('')
-  })
-
-  test('UI-11 the page knows that it stands there, so that nothing ends behind it', () => {
-    const told = (tenant: Partial<ResolvedTenant>, path: string) =>
-      bannerHead({
-        props: { href: '/service#service-booking' },
-        data: undefined,
-        site: fixtureSite(tenant),
-        page: { ...fixturePage(), path },
-      })
-    expect(told(sticky(), '/search')).toEqual({ attributes: { 'data-service-banner': '' } })
-    expect(told(sticky(), '/service')).toBeUndefined()
-    expect(told({}, '/search')).toBeUndefined()
   })
 })
 

@@ -1,3 +1,4 @@
+import { Tag } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { OfferListProps } from '../../schemas/generated/types.ts'
 import { HeadedBand } from '../shared/band/band.tsx'
@@ -19,7 +20,10 @@ export default function OfferList({
       <Filters name="Manufacturer" all="All offers" href={path} filters={filters} />
       <Filters name="Model" all="All models" href={everyModel} filters={models} />
       {offers.length === 0 ? (
-        <p className="fc-lead">There are no offers at the moment. Ask us about the car you have in mind.</p>
+        <div className="fc-offers__none">
+          <Tag aria-hidden size={32} />
+          <p className="fc-lead">There are no offers at the moment. Ask us about the car you have in mind.</p>
+        </div>
       ) : (
         <ul className="fc-offers__list" data-layout={props.layout} data-count={offers.length}>
           {offers.map((offer, index) => (

@@ -1,6 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 
-/** What is filled in, chosen by or pressed: neither the corner of a wide window nor the strip of a narrow one lies over these. */
+/** What is filled in, chosen by or pressed: neither the tab of a wide window nor the strip of a narrow one lies over these. */
 const CONTROLS = 'main :is(input, select, textarea, summary, .fc-button, .fc-filter-panel)'
 
 const enhance: BlockEnhance = (root) => {
@@ -9,19 +9,19 @@ const enhance: BlockEnhance = (root) => {
     root.hidden = true
   })
   const below = new Set<Element>()
-  let corner: IntersectionObserver | undefined
+  let watcher: IntersectionObserver | undefined
   const watch = () => {
-    const { top, right } = root.getBoundingClientRect()
-    corner?.disconnect()
+    const { top, right, bottom, left } = root.getBoundingClientRect()
+    watcher?.disconnect()
     below.clear()
-    corner = new IntersectionObserver(
+    watcher = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) below[isIntersecting ? 'add' : 'delete'](target)
         root.toggleAttribute('data-over', below.size > 0)
       },
-      { rootMargin: `${-top}px ${right - window.innerWidth}px 0px 0px` },
+      { rootMargin: `${-top}px ${right - window.innerWidth}px ${bottom - window.innerHeight}px ${-left}px` },
     )
-    for (const control of document.querySelectorAll(CONTROLS)) corner.observe(control)
+    for (const control of document.querySelectorAll(CONTROLS)) watcher.observe(control)
   }
   // Lists change under it, and the window around it.
   const size = new ResizeObserver(watch)

@@ -13,8 +13,6 @@ const OF_ITS_OWN: Record<string, string> = {
   'blocks/shared/forms/style.css: animation-duration: 3s': 'the same, for those who ask for less motion',
   'runtime/theme/base/6-surfaces.css: animation: fc-pulse 1.4s ease-in-out infinite alternate':
     'the same, of what is not there yet',
-  'blocks/service-banner/style.css: animation: fc-service-banner-comes linear both':
-    'its time is how far the page is scrolled',
   'runtime/theme/base/7-disclosure.css: transition: rotate 300ms ease':
     'accordions take 300 ms at every dealer (UI-03)',
   'runtime/theme/base/7-disclosure.css: transition: block-size 300ms ease, content-visibility 300ms allow-discrete':
