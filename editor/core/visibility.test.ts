@@ -19,6 +19,7 @@ it.each(combinations.map((devices) => [devices.join(' and '), devices] as const)
       devices,
       signedIn: true,
       from: '2027-01-01',
+      until: '2027-02-01',
       country: 'NZ',
       flag: 'winter',
     }

@@ -358,3 +358,16 @@ test('UI-12 colours inside of further declarations are found and replaced where 
   expect(placesOf('onPrimary').map(({ field }) => field)).toEqual(['css › column-rule › md'])
   expect(placesOf('solid')).toEqual([])
 })
+
+test('EDIT-01 a place outside of pages says the panel where it is changed', () => {
+  const panels = textPlaces(TEMPLATE, ALL).flatMap(({ place, title, panel }) =>
+    panel === undefined ? [] : [[place, title, panel].join(', ')],
+  )
+  expect([...new Set(panels)]).toEqual([
+    'Menu main, Menu link, menus',
+    'Redirects, Redirect, pages',
+    'Theme, Colour primary, theme',
+    'Theme, Colour link, theme',
+    'Theme, Colour accent, theme',
+  ])
+})

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react'
 import { use, useRef, useState, type ReactNode } from 'react'
 import type { FieldProps } from '../inspector/field-props.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { useSession } from '../session/use-session.ts'
+import { SessionContext } from '../session/use-session.ts'
 import { WritingContext } from './writing-context.ts'
 import { writingForm } from './writing-form.ts'
 
@@ -18,7 +18,8 @@ export function WriteHelp({
   /** The field, with what stands beside its label. */
   children: (aside: ReactNode) => ReactNode
 }) {
-  const { writingHost } = useSession()
+  // Changes to all dealers at once have fields of words, too, and no one dealer's session.
+  const writingHost = use(SessionContext)?.writingHost ?? null
   const block = use(WritingContext)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
