@@ -43,3 +43,16 @@ it('ASVS V2.2.1 staff’s bodies are taken as they are, addresses as what they s
   }
   expect((await call('PUT', LABEL, { cookie, body: { label: 'First' } })).statusCode).toBe(204)
 })
+
+it.each([{ text: 'a\0b' }, { text: 'a', 'a\0b': 1 }, { list: [{ 'a\0b': 1 }] }])(
+  'EDIT-01 no name and no text of a body holds U+0000: %j',
+  async (body) => {
+    const { as, call } = await world()
+    const cookie = await as('ana@forecourt.example', EVERYWHERE)
+    const refused = await call('POST', '/fleet/uses', { cookie, body })
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      422,
+      'A text holds a character that no text can have (U+0000).',
+    ])
+  },
+)

@@ -26,7 +26,7 @@ it.each<[keyof typeof accountApi, unknown[], Sent]>([
   ['acceptInvite', ['t', 'pw'], ['POST', '/invite', { token: 't', password: 'pw' }]],
   ['changes', [], ['GET', '/people/changes']],
 ])('ACCT-08 EDIT-07 %s asks for what it is called', async (name, given, [method, address, body]) => {
-  const sent: Sent[] = []
+  const sent: unknown[][] = []
   vi.stubGlobal('fetch', async (to: string, init: RequestInit = {}) => {
     const text = typeof init.body === 'string' ? [JSON.parse(init.body) as unknown] : []
     sent.push([init.method ?? 'GET', to, ...text])

@@ -75,16 +75,22 @@ forEachDatabase((open) =>
     })
 
     it('a dry run says in words what would change at each dealer, and changes nothing', async () => {
-      const { post, toneOf } = await start()
+      const { post, call, cookie, toneOf } = await start()
+      await call('PUT', '/tenants/tui/draft', {
+        cookie,
+        headers: { 'if-match': '"2-0"' },
+        body: { document: site('tui', { ...page('Ring us, mate'), id: 1010 }) },
+      })
       const { dealers } = (await post('/plan', { codemod: TONE, inherited: false, documents: true })).json()
       expect(dealers).toMatchObject([
         {
           slug: 'kea',
           changes: [{ text: 'Changed tone of Call to action on Offers page: “accent” to “inverse”' }],
           errors: [],
+          draftChanges: 0,
           after: { slug: 'kea' },
         },
-        { slug: 'tui', changes: [{}] },
+        { slug: 'tui', changes: [{}], draftChanges: 1 },
       ])
       expect(await toneOf('kea')).toBe('accent')
       const wrong = await post('/plan', { codemod: { ...TONE, to: 'pink' }, inherited: false })
@@ -246,7 +252,7 @@ forEachDatabase((open) =>
     })
 
     it('goes out ring by ring, each publication named and attributed, and comes back as one change', async () => {
-      const { post, toneOf, db, directory, call, cookie } = await start()
+      const { post, toneOf, db, directory, call, cookie, as } = await start()
       const body = { title: 'Dark calls', codemod: TONE, inherited: false, rings: [['kea'], ['tui']] }
       const change = (await post('/changes', body)).json() as FleetChange
       expect(change).toMatchObject({
@@ -268,8 +274,10 @@ forEachDatabase((open) =>
       const now = (await readDocument(db, 'tui'))?.document
       if (!now) throw new Error('There is no tui')
       await publish(db, { document: { ...now, phone: '07 7010 0199' }, origin: 'staff', now: NOW })
-      expect((await post(`/changes/${change.id}/undo`)).json()).toMatchObject({
-        change: { undoneBy: 'ana@forecourt.example' },
+      const lee = await as('lee@forecourt.example', EVERYWHERE)
+      const undone = await call('POST', `/fleet/changes/${change.id}/undo`, { cookie: lee, body: {} })
+      expect(undone.json()).toMatchObject({
+        change: { author: 'ana@forecourt.example', undoneBy: 'lee@forecourt.example' },
       })
       expect([await toneOf('kea'), await toneOf('tui')]).toEqual(['accent', 'accent'])
       expect((await readDocument(db, 'tui'))?.document['phone']).toBe('07 7010 0199')
