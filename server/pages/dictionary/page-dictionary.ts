@@ -56,8 +56,8 @@ const OF_ONE_PAGE =
   / (?:aria-(?:controls|describedby|label|labelledby)|action|alt|content|data-[\w-]+|for|href|id|max|min|name|src|srcset|step|style|title|value)="[^"]*"/gi
 
 /**
- * The frame of a page (head, header, footer) without what is its own; what scripts know of the site, and the markup of the search page without
- * its words and its cars; and the sheets of the pages that visitors go on to. Each piece once, and none of it changes with the stock or the time.
+ * The frame of a page (head, header, footer) without what is its own; the markup of the search page without its words and its cars;
+ * and the sheets of the pages that visitors go on to. Each piece once, and none of it changes with the stock or the time.
  *
  * @param html of any page of the dealer
  * @param search the search page
@@ -68,11 +68,9 @@ export function dictionaryText(html: string, search: string, sheets: readonly st
     ['<style', '</style>'],
     ['{"site":', '</script>'],
   ].reduce((rest, [from = '', to = '']) => without(rest, from, to), html)
-  // Its region is React's, for which a page says more of the site than others do, and nothing otherwise.
-  const site = upTo(search, '{"site":', '"page":{"routeId":')
   // At any depth: what a rule is within matters to no packer.
   const rules = new Set(sheets.flatMap((sheet) => sheet.split('}')))
-  return [frame, site, ...pieces(search), ...rules].join('}')
+  return [frame, ...pieces(search), ...rules].join('}')
 }
 
 function pieces(html: string): Set<string> {
