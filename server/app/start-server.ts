@@ -103,6 +103,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   edge?.start()
   const stopWork = startWork({ config, platform, opened, features, log: app.log })
   sayWhatWasSeeded(seeded, app)
+
+  /** One after the other, in one process, while visitors come: the first ones are not kept waiting by processes that begin. */
+  async function warmInMoments(): Promise<void> {
+    const { signal } = closing
+    await whenResting(signal)
+    if (signal.aborted) return
+    await warmPictures(demo?.drawings ?? MARKS)
+    await warmCarPdf()
+    if (config.warmMs > 0 || development || directory.list().length > FEW_DEALERS) return
+    const between = () => whenResting(signal)
+    await warmPages({ app, db, directory, ...config, withinMs: IN_MOMENTS_MS, signal, between })
+  }
+
   const notKept = search.keptProblem()
   if (notKept !== undefined) app.log.warn({ err: notKept }, 'the search index is not kept for the next start')
   return {
@@ -118,25 +131,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       else if (!development)
         await warmPages({ app, db, directory, ...config, withinMs: FIRST_PAGE_MS, most: 1 })
       warming = false
-      // One after the other, in one process, while visitors come.
-      const isFew = warmMs === 0 && !development && directory.list().length <= FEW_DEALERS
-      const { signal } = closing
-      void warmPictures(demo?.drawings ?? MARKS)
-        .then(warmCarPdf)
-        .then(() =>
-          isFew
-            ? warmPages({
-                app,
-                db,
-                directory,
-                ...config,
-                withinMs: IN_MOMENTS_MS,
-                signal,
-                between: () => whenResting(signal),
-              })
-            : undefined,
-        )
-        .catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
+      warmInMoments().catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
     },
     drain() {
       draining = true

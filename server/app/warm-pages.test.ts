@@ -56,6 +56,7 @@ async function world({
       directory,
       baseDomain: 'dealers.example',
       trustProxy: false,
+      port: 80,
       withinMs: 60_000,
       ...extra,
     })
@@ -73,8 +74,14 @@ it('asks for each home page once, as browsers do, and follows to the dealer’s 
   ])
 })
 
+it('without a proxy visitors name the port', async () => {
+  const { asked, warm } = await world({ extra: { port: 3000 } })
+  await warm()
+  expect(asked[0]).toBe('http://ash.dealers.example:3000 br')
+})
+
 it('behind a proxy it makes the pages of HTTPS', async () => {
-  const { asked, warm } = await world({ extra: { trustProxy: 1 } })
+  const { asked, warm } = await world({ extra: { trustProxy: 1, port: 3000 } })
   await warm()
   expect(asked[0]).toBe('https://ash.dealers.example br')
 })

@@ -6,6 +6,8 @@ import type { TenantDirectory } from '../tenants/directory.ts'
 
 /** The latest leads tell whose sites are visited; so few are read in a millisecond. */
 const LEADS_LOOKED_AT = 1000
+/** Browsers do not name it. */
+const HTTP_PORT = 80
 /** As many compiled sites as are kept in memory. */
 const MOST_DEALERS = 100
 
@@ -15,6 +17,8 @@ export interface WarmOptions {
   directory: Pick<TenantDirectory, 'list' | 'bySlug'>
   baseDomain: string
   trustProxy: TrustProxy
+  /** Where the server listens; visitors that come without a proxy in front name it, and a page is kept for its origin. */
+  port: number
   /** It ends after so many milliseconds, whatever a page does. */
   withinMs: number
   /** Dealers; as many compiled sites as are kept in memory when absent. */
@@ -82,7 +86,7 @@ function proxyOf(trustProxy: TrustProxy): string {
 }
 
 /** @returns whether the home page came; one that fails is no reason not to serve the others */
-async function isWarmed({ app, baseDomain, trustProxy }: WarmOptions, slug: string): Promise<boolean> {
+async function isWarmed({ app, baseDomain, trustProxy, port }: WarmOptions, slug: string): Promise<boolean> {
   const ask = (host: string) =>
     app.inject({
       url: '/',
@@ -95,7 +99,8 @@ async function isWarmed({ app, baseDomain, trustProxy }: WarmOptions, slug: stri
       },
     })
   try {
-    const answer = await ask(`${slug}.${baseDomain}`)
+    const named = trustProxy === false && port !== HTTP_PORT ? `:${port}` : ''
+    const answer = await ask(`${slug}.${baseDomain}${named}`)
     const { location } = answer.headers
     if (answer.statusCode !== 301 || location === undefined) return answer.statusCode === 200
     // The dealer has a domain of its own.
