@@ -150,3 +150,20 @@ test.describe('on a tablet', () => {
     expect(tabs?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0))
   })
 })
+
+test('EDIT-01 while another page is on its way, the one before stands back', async ({ page, platform }) => {
+  await signIn(page, platform)
+  await openDealer(page, platform, 'billabong-motors')
+  const sheet = page.locator('.ed-canvas__sheet')
+  await expect(sheet).toHaveAttribute('data-other', 'false')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/billabong-motors/preview', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Open page' }).selectOption({ label: 'Contact · /contact-us' })
+  await expect(sheet).toHaveAttribute('data-other', 'true')
+  held.resolve()
+  await expect(sheet).toHaveAttribute('data-other', 'false')
+  await expect(canvas(page).locator('h1')).toHaveCount(1)
+})

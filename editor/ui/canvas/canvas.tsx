@@ -39,7 +39,7 @@ export function Canvas({ shown }: { shown: Shown }) {
   const [frame, setFrame] = useState<Document | null>(null)
   const [tick, setTick] = useState(0)
   const [hovered, setHovered] = useState<string | null>(null)
-  const { page, problem, isBehind } = useCanvasPage()
+  const { page, problem, isBehind, isOther } = useCanvasPage()
   const width = useSessionState(({ preview }) => preview.width)
   const zoom = useSessionState(({ preview }) => preview.zoom)
   const scheme: Scheme = useSessionState(({ preview }) => preview.isDark) ? 'dark' : 'light'
@@ -144,7 +144,7 @@ export function Canvas({ shown }: { shown: Shown }) {
         </p>
       ))}
       <div ref={holder} className="ed-canvas__holder">
-        <div className="ed-canvas__sheet" style={fit.sheet}>
+        <div className="ed-canvas__sheet" data-other={isOther} style={fit.sheet}>
           <iframe
             ref={iframe}
             title="Page preview"

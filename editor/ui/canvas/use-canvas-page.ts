@@ -12,14 +12,20 @@ const PAUSE_MS = 120
 const RETRY_MS = 3000
 
 /** The open page, rendered by the runtime from the draft as it is in this window; follows every change. */
-export function useCanvasPage(): { page: CanvasPage | undefined; problem: string; isBehind: boolean } {
+export function useCanvasPage(): {
+  page: CanvasPage | undefined
+  problem: string
+  isBehind: boolean
+  /** It is still the page that was open before. */
+  isOther: boolean
+} {
   const session = useSession()
   const document = useSessionState((state) => state.document)
   const routeId = useSessionState((state) => state.routeId)
   const preview = useSessionState((state) => state.preview)
   const [page, setPage] = useState<CanvasPage | undefined>(undefined)
   const [problem, setProblem] = useState('')
-  const [shown, setShown] = useState<object | undefined>(undefined)
+  const [shown, setShown] = useState<{ own: object; routeId: string } | undefined>(undefined)
   const isFirst = useRef(true)
   const { signedIn, version } = preview
   const locationId = preview.location?.id
@@ -37,7 +43,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
         if (abort.signal.aborted) return
         if (first) {
           setPage(first)
-          setShown(own)
+          setShown({ own, routeId })
           return
         }
         const request = {
@@ -50,7 +56,7 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
         }
         setPage(await api.canvas(session.slug, request, abort.signal))
         setProblem('')
-        setShown(own)
+        setShown({ own, routeId })
       } catch (error) {
         if (abort.signal.aborted) return
         setProblem(error instanceof Error ? error.message : String(error))
@@ -75,5 +81,6 @@ export function useCanvasPage(): { page: CanvasPage | undefined; problem: string
     }
   }, [session, own, shownAs, routeId, now, signedIn, version, language, locationId])
 
-  return { page, problem, isBehind: shown !== own }
+  const isOther = shown !== undefined && shown.routeId !== routeId
+  return { page, problem, isBehind: shown?.own !== own || isOther, isOther }
 }

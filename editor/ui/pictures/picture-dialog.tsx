@@ -7,6 +7,7 @@ import { Problem } from '../parts/problem.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useSession } from '../session/use-session.ts'
 import { CropForm } from './crop-form.tsx'
+import { DrawnShelf } from './drawn-shelf.tsx'
 import { pictureApi, type Shelf } from './picture-api.ts'
 import { PictureDetails } from './picture-details.tsx'
 import { refusalOf } from './picture-file.ts'
@@ -27,6 +28,11 @@ export function PictureDialog({
   const { slug } = useSession()
   const [own] = useState<Shelf>(() => ({ slug }))
   const [shelf, setShelf] = useState<Shelf>(own)
+  const [isDrawn, setDrawn] = useState(false)
+  const show = (next: Shelf) => {
+    setShelf(next)
+    setDrawn(false)
+  }
   const [file, setFile] = useState<File | undefined>(undefined)
   const { uploads, arrived, bring: bringAll, clear } = useUploads()
   const [detailed, setDetailed] = useState<Picture | undefined>(undefined)
@@ -95,23 +101,38 @@ export function PictureDialog({
       {!file && !detailed && (
         <>
           <fieldset className="ed-segments ed-segments--words" aria-label="Whose pictures">
-            <button type="button" aria-pressed={shelf === own} onClick={() => setShelf(own)}>
+            <button type="button" aria-pressed={!isDrawn && shelf === own} onClick={() => show(own)}>
               This dealer’s
             </button>
-            <button type="button" aria-pressed={shelf === 'library'} onClick={() => setShelf('library')}>
+            <button
+              type="button"
+              aria-pressed={!isDrawn && shelf === 'library'}
+              onClick={() => show('library')}
+            >
               For all dealers
             </button>
+            <button type="button" aria-pressed={isDrawn} onClick={() => setDrawn(true)}>
+              Drawings
+            </button>
           </fieldset>
-          <PictureShelf
-            key={shelf === own ? 'own' : 'library'}
-            shelf={shelf}
-            uploads={uploads}
-            arrived={arrived}
-            onBring={bring}
-            onBrought={clear}
-            onChoose={choose}
-            onDetails={setDetailed}
-          />
+          {isDrawn ? (
+            <DrawnShelf
+              onChoose={({ src, alt: said }) =>
+                onChoose(src, alt === undefined ? undefined : (typed ?? said))
+              }
+            />
+          ) : (
+            <PictureShelf
+              key={shelf === own ? 'own' : 'library'}
+              shelf={shelf}
+              uploads={uploads}
+              arrived={arrived}
+              onBring={bring}
+              onBrought={clear}
+              onChoose={choose}
+              onDetails={setDetailed}
+            />
+          )}
         </>
       )}
     </Dialog>
