@@ -141,6 +141,181 @@ test('FORM-24 a form without script that lacks something is answered with its pa
   expect(answer.body).toContain('<html lang="es"')
 })
 
+/** What a form of the contact page says and asks with. */
+const FORM = /<form\b[^>]*\saction="(\/api\/forms\/[^"]*)".*?<\/form>/s
+
+async function send(page: string, values: Record<string, unknown>) {
+  const [, action = ''] = FORM.exec((await visit('/contact-us')).html) ?? []
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: action,
+    headers: {
+      host: 'prairie-larkspur.localhost',
+      referer: `http://prairie-larkspur.localhost${page}`,
+    },
+    payload: { ...values, fill_ms: 60_000 },
+  })
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ detail?: string; errors?: object[]; lead_id?: string }>(),
+  }
+}
+
+async function leadOf(id: string | undefined) {
+  const { payload } = await db
+    .selectFrom('leads')
+    .select('payload')
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow()
+  const { url: _url, ...rest } = JSON.parse(payload) as Record<string, unknown>
+  return rest
+}
+
+/** The contact page with questions of its own, some of them translated. */
+async function askMore() {
+  const { document } = (await readDocument(db, 'prairie-larkspur')) ?? {}
+  if (!document) throw new Error('There is no dealer.')
+  const questions = [
+    {
+      label: 'What would you tow?',
+      type: 'choice-of-several',
+      hint: 'All that apply.',
+      options: ['Boat', 'Horses'],
+    },
+    { label: 'How heavy is it?', type: 'number', min: 1, max: 9000 },
+  ]
+  const columns = { id: 'contact-columns', slots: { start: [{ id: 'form', props: { questions } }] } }
+  const around = { id: 'contact', slots: { content: [columns] } }
+  const routes = (document['routes'] as { id: string; blocks?: object[] }[]).map((route) =>
+    route.id === 'contact' ? { ...route, blocks: [...(route.blocks ?? []), around] } : route,
+  )
+  const languages = structuredClone(document['languages']) as { es: { texts: Record<string, object> } }
+  const put = (address: string, of: string, text: string) => {
+    languages.es.texts[address] = { of, text }
+  }
+  put('/routes/contact/form/questions/0/label', 'What would you tow?', '¿Qué remolcaría?')
+  put('/routes/contact/form/questions/0/hint', 'All that apply.', 'Todo lo que aplique.')
+  put('/routes/contact/form/questions/0/options/0', 'Boat', 'Lancha')
+  put('/routes/contact/form/questions/1/label', 'How heavy is it?', '¿Cuánto pesa?')
+  put('/words/forms/Last name', 'Last name', 'Apellidos')
+  await publish(db, { document: { ...document, routes, languages }, origin: 'staff', now: Date.now() })
+  await vi.waitFor(
+    async () => expect((await visit('/es/contact-us')).html.includes('¿Qué remolcaría?')).toBe(true),
+    { timeout: 20_000 },
+  )
+}
+
+test('FORM-03 FORM-12 WCAG 3.1.2 a form on a page in another language asks in its words, and sends the values of the original', async () => {
+  const { html } = await visit('/es/contact-us')
+  const [form = ''] = FORM.exec(html) ?? []
+  const labels = [...form.matchAll(/<label for="[^"]*">(.*?)<\/label>/gs)].map(([, words = '']) =>
+    words.replaceAll(/<[^>]*>/g, ''),
+  )
+  expect(labels).toEqual([
+    'Nombre',
+    'Apellido',
+    'Correo electrónico',
+    'Teléfono',
+    'Código postal',
+    '¿Sobre qué nos escribe?',
+    'Sucursal',
+    'Mensaje (opcional)',
+  ])
+  expect(form).toContain('<option value="Parts Enquiry">Consulta sobre refacciones</option>')
+  expect(form).toContain('<span>Enviar mensaje</span>')
+  expect(form).toContain('Usamos sus datos para responderle.')
+  expect(form).toContain('Política de privacidad')
+  expect(form).not.toMatch(/First name|Please choose|Contact Us|We use|Loading/)
+  const [original = ''] = FORM.exec((await visit('/contact-us')).html) ?? []
+  const namesIn = (text: string) =>
+    [...text.matchAll(/<(?:input|select|textarea)\b[^>]*\sname="([^"]*)"/g)].map(([, name]) => name)
+  expect(namesIn(form)).toEqual(namesIn(original))
+})
+
+test('FORM-10 what is wrong with a form is told in the language of its page', async () => {
+  const wrong = { name: 'Ana', email: 'ana', phone: '303 555 0123', postcode: '1', location_id: 'x' }
+  const spanish = await send('/es/contact-us', wrong)
+  expect([spanish.status, spanish.detail]).toEqual([422, 'Revise algunos campos.'])
+  expect(spanish.errors).toEqual([
+    { field: 'last_name', message: 'Falta completar: Apellido.' },
+    { field: 'email', message: 'Escriba un correo electrónico válido.' },
+    { field: 'postcode', message: 'El código postal no es válido. Escriba 5 dígitos.' },
+    { field: 'category', message: 'Falta responder: “¿Sobre qué nos escribe?”' },
+    { field: 'location_id', message: 'Elija una de las opciones de Sucursal.' },
+  ])
+  const english = await send('/contact-us', wrong)
+  expect([english.detail, english.errors?.[0]]).toEqual([
+    'Some fields need your attention.',
+    { field: 'last_name', message: 'Last name is required.' },
+  ])
+})
+
+test('LEAD-16 FORM-32 a lead from a page in another language says what one from the original says; questions of its own are asked in the language', async () => {
+  await askMore()
+  const { html } = await visit('/es/contact-us')
+  const [form = ''] = FORM.exec(html) ?? []
+  expect(form).toMatch(/value="Boat"[^>]*\/><span>Lancha<\/span>/)
+  // Without a translation an option stays in the original.
+  expect(form).toMatch(/value="Horses"[^>]*\/><span>Horses<\/span>/)
+  expect(form).toContain('Todo lo que aplique.')
+  expect(form).toContain('>Apellidos<')
+  const [, location = ''] = /<select[^>]*name="location_id".*?<option value="(\d+)"/s.exec(form) ?? []
+  const right = {
+    name: 'Ana',
+    last_name: 'Ruiz',
+    email: 'ana@person.example',
+    phone: '303 555 0123',
+    postcode: '80501',
+    category: 'Parts Enquiry',
+    location_id: location,
+    'What would you tow': 'Boat, Horses',
+    'How heavy is it': '3,000',
+  }
+  const heavy = await send('/es/contact-us', { ...right, 'How heavy is it': '9,001' })
+  expect(heavy.errors).toEqual([
+    { field: 'How heavy is it', message: '“¿Cuánto pesa?”: escriba un número entero de 1 a 9000.' },
+  ])
+  const [spanish, english] = [
+    await send('/es/contact-us', right),
+    await send('/contact-us', { ...right, name: 'Ana ' }),
+  ]
+  expect([spanish.status, english.status]).toEqual([201, 201])
+  const lead = await leadOf(spanish.lead_id)
+  expect(lead).toEqual(await leadOf(english.lead_id))
+  expect(lead).toMatchObject({
+    category: 'Parts Enquiry',
+    'What would you tow': 'Boat, Horses',
+    questions: { 'What would you tow': 'What would you tow?', 'How heavy is it': 'How heavy is it?' },
+  })
+})
+
+test('LEAD-11 who sends a form without script from a page in another language is thanked in it', async () => {
+  const { html } = await visit('/es/contact-us')
+  const [, action = ''] = FORM.exec(html) ?? []
+  const [, location = ''] = /<select[^>]*name="location_id".*?<option value="(\d+)"/s.exec(html) ?? []
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: action,
+    headers: {
+      host: 'prairie-larkspur.localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      referer: 'http://prairie-larkspur.localhost/es/contact-us',
+    },
+    payload: new URLSearchParams({
+      name: 'Eva',
+      last_name: 'Paz',
+      email: 'eva@person.example',
+      phone: '303 555 0124',
+      postcode: '80501',
+      category: 'General Enquiry',
+      location_id: location,
+    }).toString(),
+  })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/es/success'])
+  expect((await visit('/es/success')).html).toContain('Lo recibimos, gracias')
+})
+
 test('each language is kept by its address, and goes with a publication', async () => {
   const words = async () => (await visit('/es/about-us')).html
   expect(await words()).toBe(await words())

@@ -4,6 +4,7 @@ import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
 import { Field } from '../shared/forms/field.tsx'
 import { firstValue } from '../shared/forms/first-values.ts'
 import { FormSummary } from '../shared/forms/form-summary.tsx'
+import { SayContext } from '../shared/forms/say-context.ts'
 import { SubmitButton } from '../shared/forms/submit-button.tsx'
 import { PrivacyNotice } from '../shared/leads/privacy-notice.tsx'
 import { AboutCar } from './about-car.tsx'
@@ -20,7 +21,7 @@ export default function EnquiryForm(props: BlockProps<EnquiryFormProps, EnquiryD
   const { id, props: own, data, site, page, className } = props
   const { steps, submitText } = data.form
   const enquiry = useEnquiry(props)
-  const { form, formId, fields, posted, stepped, step, busy } = enquiry
+  const { form, formId, fields, posted, stepped, step, busy, say } = enquiry
   const last = !stepped || step === steps.length - 1
   const { car, offer } = data
   return (
@@ -35,91 +36,91 @@ export default function EnquiryForm(props: BlockProps<EnquiryFormProps, EnquiryD
       {own.intro && <p className="fc-enquiry-form__intro">{own.intro}</p>}
       {car && page.params['slug'] === undefined && <AboutCar car={car} />}
       {offer && <p className="fc-enquiry-form__about">{offer.name}</p>}
-      <form
-        action={`/api/forms/${formId}`}
-        method="post"
-        noValidate
-        data-form={formId}
-        data-steps={stepped ? steps.length : undefined}
-        data-at={stepped ? step : undefined}
-        aria-busy={busy || undefined}
-        onSubmit={(event) => {
-          event.preventDefault()
-          enquiry.next()
-        }}
-      >
-        <FormSummary
-          formId={id}
-          fields={fields}
-          errors={form.errors}
-          message={enquiry.message}
-          refusals={enquiry.refusals}
-          posted={posted !== undefined}
-          onLead={enquiry.lead}
-        />
-        <HiddenFields page={page} data={data} trap={enquiry.trap} />
-        {steps.map(({ title, fields: asked }, index) => (
-          <div
-            key={title}
-            className="fc-enquiry-form__fields"
-            data-step={index}
-            hidden={(step !== undefined && index !== step) || undefined}
-            {...(stepped && { role: 'group', 'aria-labelledby': `${id}-step-${index}` })}
-          >
+      <SayContext value={say}>
+        <form
+          action={`/api/forms/${formId}`}
+          method="post"
+          noValidate
+          data-form={formId}
+          data-steps={stepped ? steps.length : undefined}
+          data-at={stepped ? step : undefined}
+          aria-busy={busy || undefined}
+          onSubmit={(event) => {
+            event.preventDefault()
+            enquiry.next()
+          }}
+        >
+          <FormSummary
+            formId={id}
+            fields={fields}
+            errors={form.errors}
+            message={enquiry.message}
+            refusals={enquiry.refusals}
+            posted={posted !== undefined}
+            onLead={enquiry.lead}
+          />
+          <HiddenFields page={page} data={data} trap={enquiry.trap} />
+          {steps.map(({ title, fields: asked }, index) => (
+            <div
+              key={title}
+              className="fc-enquiry-form__fields"
+              data-step={index}
+              hidden={(step !== undefined && index !== step) || undefined}
+              {...(stepped && { role: 'group', 'aria-labelledby': `${id}-step-${index}` })}
+            >
+              {stepped && (
+                <h3 className="fc-enquiry-form__step" id={`${id}-step-${index}`} tabIndex={-1}>
+                  <span>{say('Step %step% of %steps%', { step: index + 1, steps: steps.length })}</span>{' '}
+                  {title}
+                </h3>
+              )}
+              {asked.map((field) => {
+                const input = {
+                  formId: id,
+                  field,
+                  value: firstValue(field, posted, data.asked),
+                  error: form.errorOf(field.name),
+                  register: form.register,
+                }
+                return field.type === 'dateTime' ? (
+                  <TimeField key={field.name} {...input} form={form} data={data} site={site} />
+                ) : (
+                  <Field key={field.name} {...input} />
+                )
+              })}
+            </div>
+          ))}
+          <div className="fc-enquiry-form__actions">
             {stepped && (
-              <h3 className="fc-enquiry-form__step" id={`${id}-step-${index}`} tabIndex={-1}>
-                <span>
-                  Step {index + 1} of {steps.length}
-                </span>{' '}
-                {title}
-              </h3>
+              <>
+                <button
+                  type="button"
+                  className="fc-button fc-button--ghost"
+                  data-back
+                  hidden={!step}
+                  disabled={busy}
+                  onClick={enquiry.back}
+                >
+                  {say('Back')}
+                </button>
+                <button
+                  type="submit"
+                  className="fc-button fc-button--primary fc-button--lg"
+                  data-next
+                  hidden={step !== undefined && last}
+                  disabled={busy}
+                >
+                  {say('Next')}
+                </button>
+              </>
             )}
-            {asked.map((field) => {
-              const input = {
-                formId: id,
-                field,
-                value: firstValue(field, posted, data.asked),
-                error: form.errorOf(field.name),
-                register: form.register,
-              }
-              return field.type === 'dateTime' ? (
-                <TimeField key={field.name} {...input} form={form} data={data} site={site} />
-              ) : (
-                <Field key={field.name} {...input} />
-              )
-            })}
+            <SubmitButton busy={busy} hidden={step !== undefined && !last} onReach={enquiry.warm}>
+              {submitText}
+            </SubmitButton>
           </div>
-        ))}
-        <div className="fc-enquiry-form__actions">
-          {stepped && (
-            <>
-              <button
-                type="button"
-                className="fc-button fc-button--ghost"
-                data-back
-                hidden={!step}
-                disabled={busy}
-                onClick={enquiry.back}
-              >
-                Back
-              </button>
-              <button
-                type="submit"
-                className="fc-button fc-button--primary fc-button--lg"
-                data-next
-                hidden={step !== undefined && last}
-                disabled={busy}
-              >
-                Next
-              </button>
-            </>
-          )}
-          <SubmitButton busy={busy} hidden={step !== undefined && !last} onReach={enquiry.warm}>
-            {submitText}
-          </SubmitButton>
-        </div>
-        <PrivacyNotice site={site} purpose={site.regional.words.enquiryPurpose} />
-      </form>
+          <PrivacyNotice site={site} purpose={site.regional.words.enquiryPurpose} />
+        </form>
+      </SayContext>
     </section>
   )
 }

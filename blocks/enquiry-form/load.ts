@@ -10,6 +10,10 @@ import {
   type EnquiryStep,
   fieldsFor,
 } from '../../runtime/rules/forms/enquiry-form.ts'
+import { fieldInWords } from '../../runtime/rules/forms/field-in-words.ts'
+import { FORM_MESSAGES } from '../../runtime/rules/forms/form-words.ts'
+import { unknownPostcodeMessage } from '../../runtime/rules/forms/postcode-words.ts'
+import { saidBy, sayIn, type Said } from '../../runtime/rules/forms/say.ts'
 import { placeFields } from '../../runtime/rules/forms/form-fields.ts'
 import { locationBySlug } from '../../runtime/rules/locations/locations.ts'
 import { offerIdOf } from '../../runtime/rules/content/offers.ts'
@@ -61,6 +65,8 @@ export interface BrowserForm {
   places: EnquiryPlace[]
   /** Free times are asked from the server (API-12). */
   slots: boolean
+  /** On a page in a further language: what the script may say beside the fields. */
+  said?: Said
 }
 
 export interface EnquiryData {
@@ -104,17 +110,21 @@ function placeOfPage({ site, page }: LoadContext, kind: EnquiryKind): Location |
 
 /** The plan of a form on a page that is, or is not, about a car or a place. */
 export function browserForm(
-  props: EnquiryFormProps,
+  props: EnquiryFormProps & { said?: Said },
   site: SiteContext,
   { car, similar }: Pick<EnquiryData, 'car' | 'similar'>,
   place?: Location,
 ): BrowserForm {
   const plan = enquiryPlan(props, site)
+  const said = saidBy(site, props)
+  const say = sayIn(said)
   const placed = placeFields(site).map(({ name }) => name)
   const steps = plan.steps
     .map((step) => ({
-      ...step,
-      fields: fieldsFor(step.fields, car).filter(({ name }) => !place || !placed.includes(name)),
+      title: say(step.title),
+      fields: fieldsFor(step.fields, car)
+        .filter(({ name }) => !place || !placed.includes(name))
+        .map((field) => (said ? fieldInWords(field, say) : field)),
     }))
     .filter(({ fields }) => !place || fields.length > 0)
   const wantsTime = steps.some(({ fields }) => fields.some(({ type }) => type === 'dateTime'))
@@ -123,11 +133,25 @@ export function browserForm(
     category: similar ? FIND_SIMILAR : plan.category,
     subcategory: plan.subcategory,
     hidden: { ...plan.hidden, ...(place && placeValues(place, placed)) },
-    submitText: plan.submitText,
+    submitText: say(plan.submitText),
     steps,
     places: wantsTime ? placesOf(site.locations, car) : [],
     slots: site.settings.booking.testDriveSlots && props.kind === 'test-drive',
+    ...(said && { said: messagesOf(said, site) }),
   }
+}
+
+/** Words that no field or step has said already. */
+function messagesOf(said: Said, { regional }: Pick<SiteContext, 'regional'>): Said {
+  const { postcode, phone, words } = regional
+  const asked = new Set([
+    ...FORM_MESSAGES,
+    postcode.message,
+    phone.message,
+    words.enquiryPurpose,
+    unknownPostcodeMessage(regional),
+  ])
+  return said.filter(([original]) => asked.has(original))
 }
 
 /** What the selects of the place would have sent. */

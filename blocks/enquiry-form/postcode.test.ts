@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AU } from '../../runtime/testing/regional.ts'
+import { asWritten } from '../../runtime/rules/forms/say.ts'
 import { usePostcode } from './postcode.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -15,7 +16,7 @@ function form(answer: () => Promise<Response>) {
   let made: ReturnType<typeof usePostcode> | undefined
   renderToString(
     createElement(() => {
-      made = usePostcode({ values: () => values, refuse: refused } as never, AU)
+      made = usePostcode({ values: () => values, refuse: refused } as never, AU, asWritten)
       return null
     }),
   )

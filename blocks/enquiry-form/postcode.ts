@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isPostcode } from '../../runtime/rules/forms/form-rules.ts'
 import { unknownPostcodeMessage } from '../../runtime/rules/forms/postcode-words.ts'
+import type { Say } from '../../runtime/rules/forms/say.ts'
 import type { Regional } from '../../schemas/generated/types.ts'
 import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
 
@@ -10,10 +11,10 @@ const NAME = 'postcode'
  * Asks where a postcode is as soon as it is complete (FORM-35, FORM-36). A server that cannot be asked is no reason to
  * doubt the visitor.
  */
-export function usePostcode(form: VisitorForm, regional: Regional) {
+export function usePostcode(form: VisitorForm, regional: Regional, say: Say) {
   const [{ asked, unknown }] = useState(() => ({ asked: new Set<string>(), unknown: new Set<string>() }))
   const typed = () => String(form.values()[NAME] ?? '').trim()
-  const refuse = () => form.refuse([{ field: NAME, message: unknownPostcodeMessage(regional) }])
+  const refuse = () => form.refuse([{ field: NAME, message: say(unknownPostcodeMessage(regional)) }])
   const look = async (): Promise<void> => {
     const postcode = typed()
     if (!isPostcode(postcode, regional)) return

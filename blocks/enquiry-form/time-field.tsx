@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
 import { useHydrated } from '../../runtime/islands/use-hydrated.ts'
 import { Field, type FieldProps } from '../shared/forms/field.tsx'
+import { SayContext } from '../shared/forms/say-context.ts'
 import type { VisitorForm } from '../shared/forms/use-visitor-form.ts'
 import type { EnquiryData, EnquiryPlace } from './load.ts'
 import { choicesOn, placeOf, type TimeChoice, withHours } from './times.ts'
@@ -62,6 +63,7 @@ function DayAndTime({ form, data, site, places, name, common }: DayAndTimeProps)
   const [day, setDay] = useState(wanted.current.slice(0, DATE))
   const [choices, setChoices] = useState<readonly TimeChoice[] | undefined>()
   const { slots } = data.form
+  const say = use(SayContext)
   useEffect(() => {
     let current = true
     const update = async (): Promise<void> => {
@@ -97,14 +99,14 @@ function DayAndTime({ form, data, site, places, name, common }: DayAndTimeProps)
       <select
         {...binding}
         className="fc-select"
-        aria-label="Time"
+        aria-label={say('Time')}
         disabled={!choices?.length}
         onChange={(event) => {
           wanted.current = event.target.value.slice(0, MINUTES)
           void onChange(event)
         }}
       >
-        <option value="">{firstOption(place, day, choices)}</option>
+        <option value="">{say(firstOption(place, day, choices))}</option>
         {choices?.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -5,6 +5,7 @@ import type { FormPostState } from '../../runtime/block/site-context.ts'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { useHydrated } from '../../runtime/islands/use-hydrated.ts'
 import type { EnquiryFieldPlan } from '../../runtime/rules/forms/enquiry-form.ts'
+import { sayIn, type Say } from '../../runtime/rules/forms/say.ts'
 import { formIdOf } from '../../runtime/rules/forms/form-id.ts'
 import { keepsDetails } from '../../runtime/storage/details.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
@@ -43,6 +44,8 @@ export interface Enquiry {
   warm: () => void
   back: () => void
   lead: (name: string) => void
+  /** In the language of the page. */
+  say: Say
 }
 
 /** The form's values with the machine of its flow: what is shown follows from the two alone (RUN-06). */
@@ -54,6 +57,7 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
   const stepped = steps.length > 1 && !posted
   const fields = steps.flatMap((step) => step.fields)
   const hydrated = useHydrated()
+  const [say] = useState(() => sayIn(data.form.said))
   const trap = useRef<HTMLInputElement>(null)
   const [draft] = useState(() => draftOf(site.slug, formId))
 
@@ -64,6 +68,7 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
   const form = useVisitorForm({
     fields,
     regional: site.regional,
+    say,
     posted: posted?.errors,
     onChange(name) {
       keepDraft(state.context.step)
@@ -72,7 +77,7 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
       send({ type: 'CHANGE' })
     },
   })
-  const postcode = usePostcode(form, site.regional)
+  const postcode = usePostcode(form, site.regional, say)
   const place = useFollowedPlace(form, fields)
   const [services] = useState<EnquiryServices>(() => ({
     async check(step) {
@@ -87,7 +92,7 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
     },
     refused: form.refuse,
     // After the banner is drawn: an alert stops the page.
-    failed: (message) => void setTimeout(() => window.alert(message)),
+    failed: (message) => void setTimeout(() => window.alert(say(message))),
     async succeeded(leadId) {
       const { finishEnquiry } = await sending()
       finishEnquiry(formId, { values: form.values(), leadId }, block)
@@ -107,6 +112,7 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
 
   return {
     form,
+    say,
     formId,
     fields,
     posted,

@@ -48,6 +48,8 @@ export interface SiteContext {
   dealershipOverrides: import('../resolve/settings-for.ts').DealershipSettings
   /** The home page, where this is the site in a further language that has one; `/` otherwise. */
   home?: string
+  /** What all forms say, where this is the site in a further language; on the server only. */
+  said?: import('../rules/forms/say.ts').Said
 }
 
 /** A page in one of the languages that it is there in. */

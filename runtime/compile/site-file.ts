@@ -49,8 +49,10 @@ export function clientSite({
   ])
   const pick = (settings: Partial<Settings>): Partial<Settings> =>
     withoutHidden(Object.fromEntries(Object.entries(settings).filter(([group]) => groups.has(group))))
+  // Forms have said it already, but for what their own data names.
+  const { said: _said, ...shared } = site
   return {
-    ...site,
+    ...shared,
     regional: { ...site.regional, states: [] },
     // Menus and dealerships are drawn by the server alone.
     navigation: {},

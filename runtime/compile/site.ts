@@ -47,6 +47,7 @@ export function siteContext(tenant: ResolvedTenant): SiteContext {
   }
   const home = tenant.language?.links.get('/')
   if (home !== undefined) site.home = home
+  if (tenant.language) site.said = tenant.language.said
   const facts = siteFacts(site)
   // Blocks name a menu by a text that somebody wrote: `constructor` is the name of none.
   site.navigation = Object.assign(

@@ -42,7 +42,7 @@ export function translationsOf(
 export function translationsOutside(all: ByOwner): (FleetTranslation & { steps: readonly string[] })[] {
   return [...all].flatMap(([owner, own]) => {
     const steps = pointerSteps(owner)
-    const isOutside = steps.length === 2 || steps[0] === 'navigation'
+    const isOutside = (steps[0] === 'routes' && steps.length === 2) || steps[0] === 'navigation'
     return isOutside ? own.map((each) => ({ ...each, steps: steps.slice(1) })) : []
   })
 }

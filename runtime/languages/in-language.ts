@@ -3,6 +3,7 @@ import { pointerOf } from '../json/pointer.ts'
 import type { ResolvedRoute, ResolvedTenant } from '../resolve/types.ts'
 import type { NavigationItem } from '../../schemas/generated/types.ts'
 import { languagePath, localeIn } from './language-path.ts'
+import { saidByForms } from './words-of-forms.ts'
 import { textsByOwner, translated, type OwnTexts } from './texts.ts'
 
 type Owners = ReadonlyMap<string, OwnTexts>
@@ -46,7 +47,12 @@ export function inLanguage(tenant: ResolvedTenant, code: string): ResolvedTenant
   return {
     ...tenant,
     locale: localeIn(code, tenant.locale),
-    language: { code, pages: new Map(pages.map(({ id, path = '/' }) => [id, path])), links },
+    language: {
+      code,
+      pages: new Map(pages.map(({ id, path = '/' }) => [id, path])),
+      links,
+      said: saidByForms(code, owners),
+    },
     settings: { ...tenant.settings, routes: linked(tenant.settings.routes, links) },
     routes: tenant.routes.map((route) => {
       const { title, description, ...rest } = route

@@ -1,3 +1,5 @@
+import type { Said } from '../rules/forms/say.ts'
+
 /** What a tenant in a further language knows of it. */
 export interface TenantLanguage {
   code: string
@@ -5,4 +7,6 @@ export interface TenantLanguage {
   pages: ReadonlyMap<string, string>
   /** Where links lead in it, by the address in the original. */
   links: ReadonlyMap<string, string>
+  /** What all forms say. */
+  said: Said
 }

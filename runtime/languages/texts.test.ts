@@ -26,7 +26,7 @@ test('an empty translation shows the original; words of a default come beside th
   })
 })
 
-test('a translation never becomes an address, nor a question by which the server judges a post', () => {
+test('a translation never becomes an address; one of a question stands beside it, because the server judges a post by that', () => {
   const props = { action: { text: 'Go', href: '/a' }, image: '/b.webp', questions: [{ label: 'Why?' }] }
   const texts = textsByOwner({
     '/routes/home/hero/action/href': { text: 'javascript:x', of: '/a' },
@@ -37,6 +37,7 @@ test('a translation never becomes an address, nor a question by which the server
   expect(translated(props, texts.get('/routes/home/hero'))).toEqual({
     ...props,
     action: { text: 'Vamos', href: '/a' },
+    said: [['Why?', '¿Por qué?']],
   })
 })
 

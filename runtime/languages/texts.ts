@@ -20,8 +20,7 @@ export type OwnTexts = ReadonlyMap<string, Translation>
 export type OriginalTexts = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * Properties that machines read, though their schemas take any text: what is searched for, the names of menus, and the questions
- * of a form, by whose very words the server judges a post (record 0105).
+ * Properties that machines read, though their schemas take any text: what is searched for, and the names of menus.
  */
 const READ_BY_MACHINES = new Set([
   'bodies',
@@ -45,6 +44,13 @@ const READ_BY_MACHINES = new Set([
   'subtype',
 ])
 
+/** The lists of a form whose words are translated beside the originals: by these the server judges a post (record 0105). */
+const FORM_LISTS = new Set(['questions', 'fields'])
+const FORM_WORDS = /^\/(?:questions|fields)\/\d+\/(?:label|hint|options\/\d+)$/
+
+/** Whose the words are that forms bring along: labels of their kinds, messages, texts of the settings. */
+export const WORDS_OF_FORMS = '/words/forms'
+
 /** Where the addresses of a tree's texts begin: `/routes/home`. They name no list and no block around, so that a block may be moved. */
 export const treeAddress = (tree: TreeRef): string =>
   pointerOf(tree.kind === 'route' ? ['routes', tree.id] : [`${tree.kind}s`, tree.name])
@@ -62,17 +68,27 @@ export function translationsIn(document: JsonObject, code: string): Texts {
 
 /**
  * Whose text an address means: a page (`/routes/home/title`), an entry of a menu (`/navigation/main/about/label`) or a block
- * (`/routes/home/hero/heading`), and the way inside of it. `undefined` for an address of nothing that is translated.
+ * (`/routes/home/hero/heading`), or all forms (`/words/forms/Last name`), and the way inside of it. `undefined` for an address of nothing that is translated.
  */
 export function ownerOf(address: string): { owner: string; way: string } | undefined {
   const steps = pointerSteps(address)
   const [kind = ''] = steps
+  if (kind === 'words') {
+    const [, , words] = steps
+    return steps.length === 3 && steps[1] === 'forms' && words !== undefined
+      ? { owner: WORDS_OF_FORMS, way: pointerOf([words]) }
+      : undefined
+  }
   const isPage = kind === 'routes' && steps.length === 3
   if (!isPage && (steps.length < 4 || !['routes', 'layouts', 'sections', 'navigation'].includes(kind)))
     return undefined
   const length = isPage ? 2 : 3
   const way = steps.slice(length)
-  if (way.some((step) => READ_BY_MACHINES.has(lastName(step))) || isAddressName(lastName(way.at(-1) ?? '')))
+  const isFormWord = FORM_WORDS.test(pointerOf(way))
+  if (
+    !isFormWord &&
+    (way.some((step) => READ_BY_MACHINES.has(lastName(step))) || isAddressName(lastName(way.at(-1) ?? '')))
+  )
     return undefined
   return { owner: pointerOf(steps.slice(0, length)), way: pointerOf(way) }
 }
@@ -135,26 +151,36 @@ export function originalsIn(
 ): Map<string, string> {
   if (typeof value !== 'object' || value === null) return found
   for (const [name, child] of Object.entries(value)) {
-    if (READ_BY_MACHINES.has(lastName(name))) continue
     const here = way + pointerOf([name])
+    const isInForm = FORM_LISTS.has(here.split('/', 2)[1] ?? '')
+    if (READ_BY_MACHINES.has(lastName(name)) && !(way === '' && isInForm)) continue
     if (typeof child !== 'string') originalsIn(child, here, found)
-    else if (!isAddressName(lastName(name))) found.set(here, child)
+    else if (isInForm) {
+      if (FORM_WORDS.test(here)) found.set(here, child)
+    } else if (!isAddressName(lastName(name))) found.set(here, child)
   }
   return found
 }
 
-/** A value with its translations in place of its texts; the value itself where there is none. */
+/**
+ * A value with its translations in place of its texts; the value itself where there is none. Those of a form's fields and
+ * questions stand beside them, as `said`.
+ */
 export function translated<Value>(value: Value, texts: OwnTexts | undefined): Value {
   if (texts === undefined) return value
   const originals = originalsIn(value)
   // What only the default of a schema says is not in the document.
   for (const [way, { of }] of texts) if (isFirst(way, value)) originals.set(way, of)
   const words = new Map<string, string>()
+  const said: [original: string, text: string][] = []
   for (const [way, kept] of matchTexts(originals, texts)) {
     const text = texts.get(kept)?.text
-    if (text !== undefined && text !== '') words.set(way, text)
+    if (text === undefined || text === '') continue
+    if (FORM_WORDS.test(way)) said.push([originals.get(way) ?? '', text])
+    else words.set(way, text)
   }
-  return words.size === 0 ? value : (replaced(value, '', words) as Value)
+  const after = words.size === 0 ? value : (replaced(value, '', words) as Value)
+  return said.length === 0 ? after : { ...after, said }
 }
 
 function isFirst(way: string, value: unknown): boolean {

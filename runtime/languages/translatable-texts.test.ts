@@ -50,7 +50,7 @@ test('words for visitors are translated, block by block, and nothing that a mach
     DirectorySearch: /heading /label /placeholder
     EmailUs: /title /text
     Energy: /title
-    EnquiryForm: /title /intro /submitText /steps/0/title
+    EnquiryForm: /title /intro /submitText /questions/0/label /questions/0/hint /questions/0/options/0 /fields/0/label /fields/0/options/0 /fields/0/hint /steps/0/title
     FacetCards: /heading /intro
     Faq: /heading /intro /items/0/question /items/0/answer /link/text
     FeatureList: /eyebrow /heading /intro /items/0/title /items/0/text /alt /link/text

@@ -1,5 +1,6 @@
 import type { BlockSchema } from '../block/types.ts'
 import { linksIn } from '../check/links.ts'
+import { withDefaults } from '../compile/default-props.ts'
 import { isObject, membersOf, objectsOf, type JsonObject } from '../json/object.ts'
 import { pointerOf } from '../json/pointer.ts'
 import { textOf } from '../json/text.ts'
@@ -8,6 +9,7 @@ import { lastName } from '../sections/parts.ts'
 import { blockTrees } from '../tree/block-trees.ts'
 import { walkBlocks } from '../tree/walk-blocks.ts'
 import { isTranslatable } from './in-language.ts'
+import { wordsOfForm } from './words-of-forms.ts'
 import { ownerOf, treeAddress, type OriginalTexts } from './texts.ts'
 
 type Blocks = ReadonlyMap<string, Pick<BlockSchema, 'props'>>
@@ -19,7 +21,10 @@ const ERROR_PAGES = new Set(['not-found', 'server-error'])
 const CODE = /(?:^|_)(?:slug|id|ids|state|hours|timeZone|country|kind|icon|type|anchor)$/
 
 /** What a schema takes from a list, matches or refers to. */
-const CHOICES = ['enum', 'const', 'pattern', 'x-reference', 'enumOf']
+const CHOICES = ['enum', 'const', 'x-reference', 'enumOf']
+
+/** A pattern that words have too: something has to stand there. */
+const NOT_BLANK = '\\S'
 
 /**
  * All words of a site that can be translated, by their owner and the way inside of it: of pages, blocks (with the defaults of
@@ -46,6 +51,11 @@ export function translatableTexts(document: JsonObject, blocks: Blocks): Origina
     for (const { node } of walkBlocks(nodes)) {
       const { properties = {} } = blocks.get(node.type)?.props ?? {}
       const own = membersOf(node.props)
+      if (node.type === 'EnquiryForm') {
+        const filled = withDefaults(own, { properties }) as JsonObject
+        for (const text of wordsOfForm(document, { props: filled }))
+          put(pointerOf(['words', 'forms', text]), text)
+      }
       for (const name of new Set([...Object.keys(own), ...Object.keys(properties)])) {
         const schema = membersOf(properties[name])
         // A default of several parts cannot be changed in one of them.
@@ -95,7 +105,12 @@ function wordsIn(
 export function isWords(text: string, schema: JsonObject, name: string): boolean {
   if (linksIn(text, '', schema, name)[0]?.whole === true) return false
   const here = branchOf(schema, text)
-  return !CHOICES.some((word) => schema[word] !== undefined || here[word] !== undefined) && !CODE.test(name)
+  const isOpen = [schema, here].every(
+    (each) =>
+      CHOICES.every((word) => each[word] === undefined) &&
+      (each['pattern'] === undefined || each['pattern'] === NOT_BLANK),
+  )
+  return isOpen && !CODE.test(name)
 }
 
 /** Of several schemas for one value the one for its kind. */

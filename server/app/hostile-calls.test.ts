@@ -51,6 +51,7 @@ async function worldOf(db: Db): Promise<{ world: SiteWorld; operations: Operatio
         perMinute: 10_000,
         ports: {
           formOf: () => Promise.resolve(formDefinition({ kind: 'general' })),
+          shownFormOf: () => Promise.resolve(undefined),
           carOf: () => Promise.resolve(undefined),
           regionalOf: () => Promise.resolve(AU),
           dealershipsOf: () => Promise.resolve({ locations: [], dealerships: [] }),

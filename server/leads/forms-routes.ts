@@ -54,9 +54,12 @@ export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
         })
       }
       const body = bodyOf(request)
+      const page = pageOfPost(request.headers.referer, originOf(request), body['return_path'])
+      const shown = page === undefined ? undefined : await ports.shownFormOf(tenant, formId, pathIn(page))
       const post = {
         tenant,
         form,
+        ...(shown && { shown }),
         body,
         userAgent: request.headers['user-agent'],
         referer: request.headers.referer,
@@ -66,7 +69,6 @@ export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
       if (isFormPost(request)) {
         const keys = idempotency ? { idempotency } : formPostKeys(formId, body, ports.now())
         const origin = originOf(request)
-        const page = pageOfPost(post.referer, origin, body['return_path'])
         const visit = page === undefined ? {} : { referer: origin + page, visit: visitOfPost(page) }
         return answerFormPost(request, reply, { db, ports }, { ...post, ...keys, ...visit, page })
       }
@@ -84,7 +86,7 @@ async function answerFormPost(
 ): Promise<FastifyReply> {
   try {
     await submitForm(db, ports, post)
-    return reply.redirect(post.form.successPath, 303)
+    return reply.redirect((post.shown ?? post.form).successPath, 303)
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'invalid-fields') throw error
     const rendered = await ports.renderForm(post.tenant, {
@@ -100,6 +102,9 @@ async function answerFormPost(
     return sendUncachedPage(reply, { ...rendered, status: error.status })
   }
 }
+
+/** Of an address below the site. */
+const pathIn = (page: string): string => page.split(/[?#]/, 1)[0] ?? '/'
 
 /** What was typed, for the fields of the form only. */
 function textsOf(body: Record<string, unknown>, form: FormDefinition): Record<string, string> {

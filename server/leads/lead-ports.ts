@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { LeadPorts } from './ports.ts'
 import { carById } from '../stock/repository.ts'
 import type { Sites } from '../pages/sites.ts'
-import { siteForm } from './site-forms.ts'
+import { shownForm, siteForm } from './site-forms.ts'
 
 export interface LeadPortsOptions {
   db: Db
@@ -19,6 +19,7 @@ export interface LeadPortsOptions {
 export function leadPorts({ db, sites, render, valuationOf }: LeadPortsOptions): LeadPorts {
   return {
     formOf: async (tenant, formId) => siteForm(await sites.get(tenant), formId),
+    shownFormOf: async (tenant, formId, page) => shownForm(await sites.get(tenant), formId, page),
     carOf: (tenant, carId) => carById(db, tenant.slug, carId),
     regionalOf: async (tenant) => (await sites.get(tenant)).site.regional,
     dealershipsOf: async (tenant) => (await sites.get(tenant)).site,

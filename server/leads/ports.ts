@@ -10,6 +10,8 @@ import type { FormDefinition } from './form-definition.ts'
 export interface LeadPorts {
   /** The form of that id on any page of the tenant. */
   formOf(tenant: TenantRef, formId: string): Promise<FormDefinition | undefined>
+  /** The same as the visitor of a page of that path sees it, in the page's language. */
+  shownFormOf(tenant: TenantRef, formId: string, page: string): Promise<FormDefinition | undefined>
   carOf(tenant: TenantRef, carId: number): Promise<Car | undefined>
   regionalOf(tenant: TenantRef): Promise<Regional>
   /** The dealerships of a site, by slug: those that it lists, and those of its locations. */

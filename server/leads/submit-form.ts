@@ -2,6 +2,8 @@ import { textOf } from '../../runtime/json/text.ts'
 import { fieldsOfPost, sentCategory } from '../../runtime/rules/forms/enquiry-form.ts'
 import type { FieldError } from '../../runtime/rules/forms/form-rules.ts'
 import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
+import { INVALID_FORM } from '../../runtime/rules/forms/form-words.ts'
+import { sayIn } from '../../runtime/rules/forms/say.ts'
 import { wishedTimeMessage } from '../../runtime/rules/forms/form-times.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import valuesSchema from '../../schemas/entities/enquiry-form-values.schema.json' with { type: 'json' }
@@ -25,6 +27,8 @@ import { isoInZone, withOffset } from '../../runtime/format/zoned-time.ts'
 export interface FormPost {
   tenant: TenantRef
   form: FormDefinition
+  /** The same form in the language of its page: what is wrong is told in its words, what is kept in those of the original. */
+  shown?: FormDefinition
   body: Readonly<Record<string, unknown>>
   idempotency: Idempotency | undefined
   /** A further key that the same post may have been stored under. */
@@ -35,9 +39,6 @@ export interface FormPost {
   referer: string | undefined
   requestId: string
 }
-
-/** Said above the list of messages of a refused form. */
-export const INVALID_FORM = 'Some fields need your attention.'
 
 /**
  * Validates a form post and stores it as a lead; when the promise resolves the lead is on the disk (LEAD-16).
@@ -58,8 +59,10 @@ export async function submitForm(
 
   const carId = toId(submission.values['car_id'])
   const car = carId === null ? undefined : await ports.carOf(tenant, carId)
-  const errors = errorsOf(submission, form, { car, now })
-  if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
+  const shown = post.shown ?? form
+  const errors = errorsOf(submission, shown, { car, now })
+  if (errors.length > 0)
+    throw new ProblemError('invalid-fields', { detail: sayIn(shown.said)(INVALID_FORM), errors })
 
   // Who sends no key of its own sends each thing once.
   const same = post.idempotency && enquiryKeys(form.id, submission.values, now)
@@ -102,7 +105,7 @@ function errorsOf(
   { car, now }: { car: Car | undefined; now: number },
 ): FieldError[] {
   const asked = fieldsOfPost(form.fields, car)
-  const errors = formErrors(asked, values, form.regional)
+  const errors = formErrors(asked, values, form.regional, sayIn(form.said))
   const named = new Set(errors.map((error) => error.field))
   const further = [
     // Two right answers may not go together; of wrong ones only what is wrong with each is said, as in the browser.
@@ -131,12 +134,18 @@ const MOST_UNKNOWN = 100
 function placeErrors(values: Record<string, unknown>, form: FormDefinition): FieldError[] {
   const { location_id: id, dealership_slug: slug } = values
   const place = placeOf(values, form)
+  const say = sayIn(form.said)
   if (id !== undefined && id !== null && id !== '' && !place)
-    return [{ field: 'location_id', message: 'Please choose one of our locations.' }]
+    return [{ field: 'location_id', message: say('Please choose one of our locations.') }]
   if (!place || typeof slug !== 'string' || slug === '' || slug === place.dealership_slug) return []
   const field = place.id === toId(id) ? 'location_id' : 'Service Location'
   return [
-    { field, message: `${place.name} does not belong to that dealership. Please choose another location.` },
+    {
+      field,
+      message: say('%place% does not belong to that dealership. Please choose another location.', {
+        place: place.name,
+      }),
+    },
   ]
 }
 
@@ -153,7 +162,7 @@ function wishedTimeErrors(
   const place = placeOf(values, form) ?? form.locations.find(({ id }) => id === car?.location_id)
   const local = isoInZone(instant, form.timeZone)
   const message = wishedTimeMessage(local, isoInZone(now, form.timeZone).slice(0, 10), place?.contact_detail)
-  return message === null ? [] : [{ field: 'dateTime', message }]
+  return message === null ? [] : [{ field: 'dateTime', message: sayIn(form.said)(message) }]
 }
 
 function placeOf(

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { EnquiryFieldPlan } from '../../../runtime/rules/forms/enquiry-form.ts'
+import { SayContext } from './say-context.ts'
 
 const INPUT_TYPES = { email: 'email', phone: 'tel', dateTime: 'datetime-local', date: 'date' } as const
 
@@ -12,12 +13,13 @@ interface ControlProps {
 
 /** What a field is typed or chosen in. */
 export function Control({ field, text, common }: ControlProps) {
+  const say = use(SayContext)
   if (field.type === 'text') return <LongText text={text} common={common} />
   if (field.type === 'choice') {
     return (
       <select {...common} className="fc-select" defaultValue={text}>
         {field.initial === undefined && (
-          <option value="">{field.required ? 'Please choose' : 'No preference'}</option>
+          <option value="">{say(field.required ? 'Please choose' : 'No preference')}</option>
         )}
         {field.choices?.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -1,7 +1,8 @@
-import type { ChangeEventHandler, FocusEventHandler, ReactNode, RefCallback } from 'react'
+import { use, type ChangeEventHandler, type FocusEventHandler, type ReactNode, type RefCallback } from 'react'
 import type { EnquiryFieldPlan } from '../../../runtime/rules/forms/enquiry-form.ts'
 import { tickedOf } from '../../../runtime/rules/forms/form-rules.ts'
 import { Control } from './control.tsx'
+import { SayContext } from './say-context.ts'
 
 /** What ties a control to the values of its form; the server renders without it. */
 export interface Binding {
@@ -89,7 +90,7 @@ export function Field(props: FieldProps) {
               value={option}
               defaultChecked={ticked.includes(option)}
             />
-            <span>{option}</span>
+            <span>{field.choices?.find(({ value: each }) => each === option)?.label ?? option}</span>
           </label>
         ))}
         {message}
@@ -115,5 +116,6 @@ export function Field(props: FieldProps) {
 }
 
 function Optional({ field }: Pick<FieldProps, 'field'>) {
-  return field.required ? null : <span className="fc-field__optional"> (optional)</span>
+  const say = use(SayContext)
+  return field.required ? null : <span className="fc-field__optional"> {say('(optional)')}</span>
 }

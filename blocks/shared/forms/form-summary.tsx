@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { FieldError } from '../../../runtime/rules/forms/form-rules.ts'
 import { FORM_TEXTS } from '../../../runtime/rules/forms/form-texts.ts'
 import { fieldId } from './field.tsx'
+import { SayContext } from './say-context.ts'
 
 interface FormSummaryProps {
   formId: string
@@ -26,6 +27,7 @@ interface FormSummaryProps {
 export function FormSummary(props: FormSummaryProps) {
   const { formId, fields, errors, message = null, refusals = 0, posted = false, onLead } = props
   const [shown, setShown] = useState({ errors, message, refusals })
+  const say = use(SayContext)
   const banner = useRef<HTMLDivElement>(null)
   const isNews =
     refusals !== shown.refusals ||
@@ -48,7 +50,7 @@ export function FormSummary(props: FormSummaryProps) {
     >
       {shown.errors.length > 0 && (
         <>
-          <p>{FORM_TEXTS.bannerTitle}</p>
+          <p>{say(FORM_TEXTS.bannerTitle)}</p>
           <ul>
             {shown.errors.map(({ field, message: text }) => (
               <li key={field}>
@@ -71,7 +73,7 @@ export function FormSummary(props: FormSummaryProps) {
           </ul>
         </>
       )}
-      {shown.message && <p>{shown.message}</p>}
+      {shown.message && <p>{say(shown.message)}</p>}
     </div>
   )
 }

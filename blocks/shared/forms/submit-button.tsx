@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { SayContext } from './say-context.ts'
 
 interface SubmitButtonProps {
   busy: boolean
@@ -12,6 +13,7 @@ interface SubmitButtonProps {
 
 /** The main button of a form; while something is under way it cannot be pressed and says so (FORM-06, FORM-07). */
 export function SubmitButton({ busy, className = '', hidden, onReach, children }: SubmitButtonProps) {
+  const say = use(SayContext)
   return (
     <button
       type="submit"
@@ -24,7 +26,7 @@ export function SubmitButton({ busy, className = '', hidden, onReach, children }
     >
       <span className="fc-form-busy" data-busy hidden={!busy}>
         <span aria-hidden className="fc-form-spinner" />
-        <span className="fc-visually-hidden">Loading...</span>
+        <span className="fc-visually-hidden">{say('Loading...')}</span>
       </span>
       <span>{children}</span>
     </button>

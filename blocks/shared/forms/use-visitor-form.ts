@@ -4,6 +4,7 @@ import { type Control, type FieldErrors, type Resolver, useForm } from 'react-ho
 import type { EnquiryFieldPlan } from '../../../runtime/rules/forms/enquiry-form.ts'
 import { type FieldError, isTicked, joinTicked, tickedOf } from '../../../runtime/rules/forms/form-rules.ts'
 import { formSchema } from '../../../runtime/rules/forms/form-schema.ts'
+import type { Say } from '../../../runtime/rules/forms/say.ts'
 import type { Regional } from '../../../schemas/generated/types.ts'
 import type { Binding } from './field.tsx'
 
@@ -14,6 +15,8 @@ export interface VisitorFormOptions {
   /** In their order; all of the form, whichever step shows. */
   fields: readonly EnquiryFieldPlan[]
   regional: Regional
+  /** The messages in the language of the page. */
+  say?: Say
   /** Values that are known before their fields show, or that are not in the markup; else the controls say what they hold. */
   initial?: Readonly<FormValues>
   /** What the server said to the post that this page answers. */
@@ -46,9 +49,11 @@ export interface VisitorForm {
  * in by a script, is the form's value. The flow around (steps, sending, outcome) is a machine's.
  */
 export function useVisitorForm(options: VisitorFormOptions): VisitorForm {
-  const { fields, regional, onChange } = options
+  const { fields, regional, say, onChange } = options
   const [start] = useState(() => ({
-    resolver: once(() => zodResolver(formSchema(fields, regional), undefined, { mode: 'sync', raw: true })),
+    resolver: once(() =>
+      zodResolver(formSchema(fields, regional, say), undefined, { mode: 'sync', raw: true }),
+    ),
     defaultValues: defaultsOf(fields, options.initial),
     ...(options.posted && { errors: nested(options.posted) }),
   }))

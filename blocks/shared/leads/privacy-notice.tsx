@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { SayContext } from '../forms/say-context.ts'
 import type { SiteContext } from '../../../runtime/block/site-context.ts'
 
 interface PrivacyNoticeProps {
@@ -9,10 +11,12 @@ interface PrivacyNoticeProps {
 /** Under every form that asks who somebody is; with the way to the policy where the site wants it (FORM-30, ROUTE-44). */
 export function PrivacyNotice({ site, purpose }: PrivacyNoticeProps) {
   const { forms, routes } = site.settings
+  const say = use(SayContext)
   return (
     <p className="fc-privacy-notice">
-      We use your details {purpose}.{forms.privacyLink && ' '}
-      {forms.privacyLink && <a href={routes.privacy}>Privacy policy</a>}
+      {say('We use your details %purpose%.', { purpose: say(purpose) })}
+      {forms.privacyLink && ' '}
+      {forms.privacyLink && <a href={routes.privacy}>{say('Privacy policy')}</a>}
     </p>
   )
 }

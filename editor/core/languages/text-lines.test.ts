@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { textsByOwner, withTranslation, type Texts } from '../../../runtime/languages/texts.ts'
+import { US } from '../../../runtime/testing/regional.ts'
+import { lostTexts, textsByOwner, withTranslation, type Texts } from '../../../runtime/languages/texts.ts'
 import { mergeThree } from '../../../runtime/revise/merge-three.ts'
 import type { BlockSchema } from '../../../runtime/block/types.ts'
 import { languagesOf } from '../../../runtime/languages/languages-of.ts'
-import { isPageTranslatable, textLines } from './text-lines.ts'
+import { isPageTranslatable, originalsOf, textLines } from './text-lines.ts'
 import { refusedInLanguage } from './refused-in-language.ts'
 
 const blocks = new Map<string, BlockSchema>([
@@ -26,6 +27,13 @@ const blocks = new Map<string, BlockSchema>([
     } as unknown as BlockSchema,
   ],
 ])
+
+const FORMS = {
+  enquirySubmitText: 'Send it',
+  categories: ['General Enquiry', 'Buy a car'],
+  optInLabel: 'News, please',
+  locationSelect: true,
+}
 
 const texts = {
   '/routes/home/hero/heading': { text: 'Hola', of: 'Hi' },
@@ -124,4 +132,55 @@ test('EDIT-01 in a further language only words are changed', () => {
   ).toBeUndefined()
   expect(refusedInLanguage({ do: 'edit-own', edits: [] })).toBeUndefined()
   expect(refusedInLanguage({ do: 'replace-texts', changes: [] })).toBeUndefined()
+})
+
+test('EDIT-01 what all forms say is told at pages with a form: Forecourt’s own words are done, and a dealer’s go before them', () => {
+  const form = {
+    id: 'form',
+    type: 'EnquiryForm',
+    props: { questions: [{ label: 'Why?', type: 'yes-or-no' }] },
+  }
+  const page = (id: string, blocks: object[]) => ({ id, path: `/${id}`, title: id, blocks })
+  const own = {
+    '/words/forms/Last name': { text: 'Apellidos', of: 'Last name' },
+    '/words/forms/Nothing says this': { text: 'Nada', of: 'Nothing says this' },
+  }
+  const site = {
+    regional: US,
+    settings: { forms: FORMS },
+    locations: [],
+    languages: { es: { texts: own }, fr: { texts: own } },
+    routes: [page('contact', [form]), page('about', [])],
+  }
+  const questions = {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { label: { type: 'string', pattern: '\\S' }, type: { enum: ['yes-or-no'] } },
+    },
+  }
+  const schemas = new Map([
+    [
+      'EnquiryForm',
+      { props: { properties: { kind: { default: 'general' }, questions } } } as unknown as BlockSchema,
+    ],
+  ])
+  const told = (route: string, code: string) =>
+    textLines(site, schemas, route, code).map(
+      ({ title, original, text, state }) => `${title}: ${original} = ${text} (${state})`,
+    )
+  expect(told('contact', 'es')).toEqual(
+    expect.arrayContaining([
+      'EnquiryForm: Why? =  (missing)',
+      'Words of forms: First name = Nombre (done)',
+      'Words of forms: Last name = Apellidos (done)',
+      'Words of forms: ZIP code = Código postal (done)',
+      'Words of forms: Send it =  (missing)',
+      'Words of forms: Buy a car =  (missing)',
+      'Words of forms: %label% is required. = Falta completar: %label%. (done)',
+    ]),
+  )
+  expect(told('contact', 'fr')).toContain('Words of forms: First name =  (missing)')
+  expect(told('about', 'es').filter((line) => line.startsWith('Words'))).toEqual([])
+  expect(lostTexts(originalsOf(site, schemas), own)).toEqual(['/words/forms/Nothing says this'])
 })

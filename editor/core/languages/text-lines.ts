@@ -2,11 +2,13 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import { isTranslatable } from '../../../runtime/languages/in-language.ts'
 import {
   matchTexts,
+  WORDS_OF_FORMS,
   textsByOwner,
   translationsIn,
   treeAddress,
   type OriginalTexts,
 } from '../../../runtime/languages/texts.ts'
+import { builtInWord } from '../../../runtime/languages/words-of-forms.ts'
 import { translatableTexts } from '../../../runtime/languages/translatable-texts.ts'
 import { isObject, membersOf, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerOf, pointerSteps } from '../../../runtime/json/pointer.ts'
@@ -80,6 +82,9 @@ export function textLines(document: JsonObject, blocks: Blocks, routeId: string,
       field: fieldWords(line.way, node && blocks.get(node.type)?.props),
     }))
   const menus = [...originals.keys()].filter((owner) => owner.startsWith('/navigation/'))
+  const hasForm = trees.some((tree) =>
+    [...walkBlocks(readTree(document, tree))].some(({ node }) => node.type === 'EnquiryForm'),
+  )
   return [
     ...lines(pointerOf(['routes', routeId]), { title: 'Page', tree: page }),
     ...trees.flatMap((tree) => {
@@ -93,6 +98,7 @@ export function textLines(document: JsonObject, blocks: Blocks, routeId: string,
         ),
       )
     }),
+    ...(hasForm ? formLines(originals.get(WORDS_OF_FORMS), owners.get(WORDS_OF_FORMS), code) : []),
     ...menus.flatMap((owner) => lines(owner, { title: `Menu ${pointerSteps(owner)[1] ?? ''}` })),
   ]
 }
@@ -108,6 +114,19 @@ function linesOf(
     const { text = '', of = original } = own.get(matched.get(way) ?? '') ?? {}
     const state = text === '' ? 'missing' : of === original ? 'done' : 'changed'
     return { owner, way, original, text, of, state }
+  })
+}
+
+/** What Forecourt says in the language already is done; a translation of the dealer's own goes before it. */
+function formLines(
+  originals: ReadonlyMap<string, string> | undefined,
+  own: ReadonlyMap<string, { text: string; of: string }> | undefined,
+  code: string,
+): TextLine[] {
+  return linesOf(WORDS_OF_FORMS, originals, own).map((line): TextLine => {
+    const builtIn = line.state === 'missing' ? builtInWord(code, line.original) : undefined
+    const said = builtIn === undefined ? line : { ...line, text: builtIn, state: 'done' as const }
+    return { ...said, title: 'Words of forms', field: 'Words' }
   })
 }
 

@@ -1,5 +1,5 @@
 import { pointerOf } from '../../../runtime/json/pointer.ts'
-import { treeAddress } from '../../../runtime/languages/texts.ts'
+import { treeAddress, WORDS_OF_FORMS } from '../../../runtime/languages/texts.ts'
 import { isPageTranslatable, type TextLine } from '../../core/languages/text-lines.ts'
 import { Folded } from '../parts/folded.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -17,6 +17,7 @@ export function TranslationInspector({ code, name }: { code: string; name: strin
   const id = selection.at(-1)
   const owner = id === undefined ? pointerOf(['routes', routeId]) : treeAddress(tree) + pointerOf([id])
   const own = lines.filter((line) => line.owner === owner)
+  const forms = lines.filter((line) => line.owner === WORDS_OF_FORMS)
   const menus = lines.filter((line) => line.owner.startsWith('/navigation/'))
   const heading = own[0]?.title ?? 'Page'
   return (
@@ -45,16 +46,17 @@ export function TranslationInspector({ code, name }: { code: string; name: strin
           {id === undefined && (
             <p className="ed-hint">Visitors find this page in {name} once its title is translated.</p>
           )}
-          {id === undefined && menus.length > 0 && <Menus lines={menus} code={code} />}
+          {id === undefined && forms.length > 0 && <Words title="Words of forms" lines={forms} code={code} />}
+          {id === undefined && menus.length > 0 && <Words title="Menus" lines={menus} code={code} />}
         </div>
       )}
     </aside>
   )
 }
 
-function Menus({ lines, code }: { lines: readonly TextLine[]; code: string }) {
+function Words({ title, lines, code }: { title: string; lines: readonly TextLine[]; code: string }) {
   return (
-    <Folded title="Menus">
+    <Folded title={title}>
       {lines.map((line) => (
         <TranslationField
           key={line.owner + line.way}

@@ -2,13 +2,18 @@ import type { EnquiryFormProps, Settings } from '../../../schemas/generated/type
 import { consentFields, contactFields, type EnquiryFieldPlan, type FormSite } from './form-fields.ts'
 import { KINDS, type EnquiryKind } from './form-kinds.ts'
 import { ownFields } from './own-questions.ts'
+import type { Said } from './say.ts'
 
 export { sentCategory } from './enquiry-category.ts'
 export type { EnquiryFieldPlan } from './form-fields.ts'
 export type { EnquiryKind } from './form-kinds.ts'
 
 /** The configuration of one form, the props of its block; what is left out follows from the kind and the site. */
-export type EnquiryFormConfig = Partial<Omit<EnquiryFormProps, 'kind'>> & { kind: EnquiryKind }
+export type EnquiryFormConfig = Partial<Omit<EnquiryFormProps, 'kind'>> & {
+  kind: EnquiryKind
+  /** On a page in a further language: its own fields and questions there. No document has it; `translated` puts it in. */
+  said?: Said
+}
 
 /** What the plan of a form depends on beside its configuration. */
 export type EnquirySite = FormSite

@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './form-rules.ts'
 import { hasShape } from './safe-pattern.ts'
+import { asWritten, type Say } from './say.ts'
 
 // Compiled validators need `eval`, which no page of ours allows; even asking for it is reported by the browser.
 z.config({ jitless: true })
@@ -38,12 +39,17 @@ export type FormSchema = z.ZodMiniType<Record<string, unknown>, Record<string, u
  * postcodes and telephones. Browser and server make it from the same fields, so that both say the same, in the order in
  * which the fields stand (FORM-10, FORM-32).
  *
+ * @param say the messages in the language of the page
  * @example
  * formSchema([{ name: 'email', type: 'email', label: 'Email', required: true }], site.regional)
  */
-export function formSchema(fields: readonly FormField[], regional: Regional): FormSchema {
+export function formSchema(
+  fields: readonly FormField[],
+  regional: Regional,
+  say: Say = asWritten,
+): FormSchema {
   return z.object(
-    Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, regional)])),
+    Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, regional, say)])),
   ) as unknown as FormSchema
 }
 
@@ -52,8 +58,9 @@ export function formErrors(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,
   regional: Regional,
+  say?: Say,
 ): FieldError[] {
-  const { error } = formSchema(fields, regional).safeParse(values)
+  const { error } = formSchema(fields, regional, say).safeParse(values)
   return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
 }
 
@@ -62,22 +69,22 @@ type TextType = Exclude<FormField['type'], 'checkbox'>
 /** One rule of a field: what passes, and what is said otherwise. */
 type Rule = readonly [passes: (text: string) => boolean, message: string]
 
-function fieldSchema(field: FormField, regional: Regional) {
+function fieldSchema(field: FormField, regional: Regional, say: Say) {
   if (field.type === 'checkbox') {
     return z.pipe(
       z.transform(isTicked),
-      z.boolean().check(refusal([(ticked) => ticked || !field.required, requiredMessage(field)])),
+      z.boolean().check(refusal([(ticked) => ticked || !field.required, requiredMessage(field, say)])),
     )
   }
   const text = { ...field, type: field.type }
-  const empty = field.type === 'postcode' ? regional.postcode.message : requiredMessage(field)
+  const empty = field.type === 'postcode' ? say(regional.postcode.message) : requiredMessage(field, say)
   return z.pipe(
     z.transform(plainText),
     z
       .string()
       .check(
         refusal<string>([(typed) => typed !== '' || !field.required, empty]),
-        ...rulesOf(text, regional).map(([passes, message]) =>
+        ...rulesOf(text, regional, say).map(([passes, message]) =>
           refusal<string>([(typed) => typed === '' || passes(typed), message]),
         ),
       ),
@@ -96,45 +103,46 @@ function plainText(value: unknown): string {
 }
 
 /** Rules of a text that is there, in the order in which they speak. */
-function rulesOf(field: FormField & { type: TextType }, regional: Regional): Rule[] {
-  const { label, options, message = '' } = field
+function rulesOf(field: FormField & { type: TextType }, regional: Regional, say: Say): Rule[] {
+  const { label, options } = field
+  const message = say(field.message ?? '')
   switch (field.type) {
     case 'postcode':
-      return [[(text) => isPostcode(text, regional), regional.postcode.message]]
+      return [[(text) => isPostcode(text, regional), say(regional.postcode.message)]]
     case 'phone':
-      return [[(text) => isPhone(text, regional), regional.phone.message]]
+      return [[(text) => isPhone(text, regional), say(regional.phone.message)]]
     case 'email':
-      return [[isEmail, 'Please enter a valid email address.']]
+      return [[isEmail, say('Please enter a valid email address.')]]
     case 'dateTime':
-      return [[isDateTime, 'Please enter a valid date and time.']]
+      return [[isDateTime, say('Please enter a valid date and time.')]]
     case 'date':
-      return [[isDate, 'Please enter a valid date.']]
+      return [[isDate, say('Please enter a valid date.')]]
     case 'choice':
       return [
         [
           (text) => !options || options.includes(text),
-          `Please choose one of the options of ${saidLabel(label)}.`,
+          say('Please choose one of the options of %label%.', { label: saidLabel(label) }),
         ],
       ]
     case 'checkboxes':
       return [
         [
           (text) => tickedOf(text, options).every((ticked) => options?.includes(ticked) ?? true),
-          `Please choose from the options of ${saidLabel(label)}.`,
+          say('Please choose from the options of %label%.', { label: saidLabel(label) }),
         ],
       ]
     case 'string':
       return [
-        readable(label, CONTROL),
-        noLonger(label, STRING_MAX),
+        readable(label, CONTROL, say),
+        noLonger(label, STRING_MAX, say),
         [(text) => field.pattern === undefined || hasShape(field.pattern, text), message],
         // A pattern has words of its own for what is too long for it.
-        noLonger(label, longestOf(field, STRING_MAX)),
+        noLonger(label, longestOf(field, STRING_MAX), say),
       ]
     case 'number':
       return [[(text) => isWithin(wholeNumber(text), field), message]]
     case 'text':
-      return [readable(label, CONTROL_BUT_LAYOUT), noLonger(label, longestOf(field, TEXT_MAX))]
+      return [readable(label, CONTROL_BUT_LAYOUT, say), noLonger(label, longestOf(field, TEXT_MAX), say)]
   }
 }
 
@@ -142,16 +150,18 @@ function isWithin(number: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: Fo
   return number >= min && number <= max
 }
 
-function requiredMessage({ name, label }: FormField): string {
-  if (name === 'terms_conditions') return FORM_TEXTS.terms
+function requiredMessage({ name, label }: FormField, say: Say): string {
+  if (name === 'terms_conditions') return say(FORM_TEXTS.terms)
   const words = `${label.charAt(0).toUpperCase()}${label.slice(1)}`
-  return isSentence(words) ? `${saidLabel(words)} needs an answer.` : `${words} is required.`
+  return isSentence(words)
+    ? say('%label% needs an answer.', { label: saidLabel(words) })
+    : say('%label% is required.', { label: words })
 }
 
-function readable(label: string, unreadable: RegExp): Rule {
+function readable(label: string, unreadable: RegExp, say: Say): Rule {
   return [
     (text) => !unreadable.test(text),
-    `${saidLabel(label)} has characters that cannot be read. Please type it again.`,
+    say('%label% has characters that cannot be read. Please type it again.', { label: saidLabel(label) }),
   ]
 }
 
@@ -159,6 +169,9 @@ function longestOf({ maxLength = Number.MAX_SAFE_INTEGER }: FormField, most: num
   return Math.min(maxLength, most)
 }
 
-function noLonger(label: string, max: number): Rule {
-  return [(text) => text.length <= max, `${saidLabel(label)} must be at most ${max} characters.`]
+function noLonger(label: string, max: number, say: Say): Rule {
+  return [
+    (text) => text.length <= max,
+    say('%label% must be at most %max% characters.', { label: saidLabel(label), max }),
+  ]
 }

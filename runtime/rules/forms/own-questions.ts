@@ -1,6 +1,7 @@
 import type { EnquiryFormProps } from '../../../schemas/generated/types.ts'
 import type { EnquiryFieldPlan } from './form-fields.ts'
 import { saidLabel } from './form-rules.ts'
+import { asWritten, type Say } from './say.ts'
 import { KEPT_NAMES, nameKey, RESERVED_NAMES } from './reserved-names.ts'
 
 /** A question that staff added to a form. */
@@ -77,7 +78,7 @@ function answerOf(question: OwnQuestion): Pick<EnquiryFieldPlan, 'type'> & Parti
       return {
         type: 'number',
         numeric: true,
-        message: `${saidLabel(question.label)} must be a whole number${boundsText(min, max)}.`,
+        message: numberMessage(question),
         ...(min !== undefined && { min }),
         ...(max !== undefined && { max }),
       }
@@ -93,8 +94,18 @@ function sameValue(value: string): { label: string; value: string } {
   return { label: value, value }
 }
 
-function boundsText(min: number | undefined, max: number | undefined): string {
-  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`
-  if (min !== undefined) return ` of at least ${min}`
-  return max === undefined ? '' : ` of at most ${max}`
+/** What is said of a number that is none, or out of its bounds. */
+export function numberMessage(
+  { label, min, max }: { label: string; min?: number | undefined; max?: number | undefined },
+  say: Say = asWritten,
+): string {
+  return say(numberWords(min, max), { label: saidLabel(label), min, max })
+}
+
+function numberWords(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return '%label% must be a whole number from %min% to %max%.'
+  if (min !== undefined) return '%label% must be a whole number of at least %min%.'
+  return max === undefined
+    ? '%label% must be a whole number.'
+    : '%label% must be a whole number of at most %max%.'
 }

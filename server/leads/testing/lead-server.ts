@@ -95,6 +95,7 @@ export async function leadServer(
   directory.replace([{ slug: 'brolga-bay', name: 'Brolga Bay', revision: 1, domains: [] }])
   const ports: LeadPorts = {
     formOf: (_tenant, formId) => Promise.resolve(formId === form.id ? form : undefined),
+    shownFormOf: () => Promise.resolve(form),
     carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? { ...CAR, ...car } : undefined),
     regionalOf: () => Promise.resolve(form.regional),
     dealershipsOf: () => Promise.resolve({ locations: form.locations, dealerships: [] }),
