@@ -2726,7 +2726,7 @@ export interface Language {
    */
   name?: string
   /**
-   * Translations by the address of what they translate: `/routes/home/title`, `/routes/home/{block}/{property}`, the same below `layouts` and `sections`, `/navigation/{menu}/{entry}/label`.
+   * Translations by the address of what they translate: `/routes/home/title`, `/routes/home/{block}/{property}`, the same below `layouts` and `sections`, `/navigation/{menu}/{entry}/label`; of what all forms say, `/words/forms/{the words}`.
    */
   texts?: {
     [k: string]: Translation

@@ -56,3 +56,35 @@ test('EDIT-01 EDIT-06 staff translate a page: another language, its words beside
   await page.getByLabel('Language of the page').selectOption('es')
   await expect(canvas(page).getByRole('heading', { name: 'Pase adelante' })).toBeVisible()
 })
+
+test('EDIT-01 FORM-32 staff translate a question of a form; what all forms say is there in Spanish, and can be said otherwise', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const questions = [{ label: 'What would you tow?', type: 'choice-of-one', options: ['Boat', 'Horses'] }]
+  const form = { id: 'ask', type: 'EnquiryForm', props: { questions } }
+  await makeDealer(page, platform, { slug: 'asks-twice', name: 'Asks Twice Motors', blocks: [form] })
+  await openDealer(page, platform, 'asks-twice')
+  await page.getByRole('tab', { name: 'Languages' }).click()
+  await page.getByLabel('Language to add').selectOption('es')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(canvas(page).getByLabel('Apellido')).toBeVisible()
+
+  const left = page.getByRole('list', { name: 'Not in Español yet' })
+  await expect(left.getByRole('button', { name: /^Last name/ })).toBeHidden()
+  await left.getByRole('button', { name: /^What would you tow/ }).click()
+  const words = page.getByRole('complementary', { name: 'Enquiry form in Español' })
+  await words.getByLabel('Questions of your own › 1 › Question').fill('¿Qué remolcaría?')
+  await words.getByLabel('Questions of your own › 1 › Options › 1').fill('Lancha')
+  await expect(canvas(page).getByLabel('¿Qué remolcaría?')).toContainText('Lancha')
+  await expect(canvas(page).locator('option[value="Boat"]')).toHaveText('Lancha')
+
+  await words.getByRole('button', { name: 'Page', exact: true }).click()
+  const own = page.getByRole('complementary', { name: 'Page in Español' })
+  await own.locator('summary', { hasText: 'Words of forms' }).click()
+  await own.getByLabel('Words of forms: Last name', { exact: true }).fill('Apellidos')
+  await expect(canvas(page).getByLabel('Apellidos')).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await saved(page)
+})
