@@ -139,6 +139,8 @@ test('FORM-24 a form without script that lacks something is answered with its pa
   })
   expect(answer.statusCode).toBe(422)
   expect(answer.body).toContain('<html lang="es"')
+  expect(answer.body).toContain('Falta completar: Nombre.')
+  expect(answer.body).not.toContain('is required.')
 })
 
 /** What a form of the contact page says and asks with. */
