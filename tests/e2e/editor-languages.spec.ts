@@ -80,7 +80,7 @@ test('EDIT-01 FORM-32 staff translate a question of a form; what all forms say i
   await expect(canvas(page).getByLabel('¿Qué remolcaría?')).toContainText('Lancha')
   await expect(canvas(page).locator('option[value="Boat"]')).toHaveText('Lancha')
 
-  await words.getByRole('button', { name: 'Page', exact: true }).click()
+  await words.getByRole('button', { name: /^Page/ }).click()
   const own = page.getByRole('complementary', { name: 'Page in Español' })
   await own.locator('summary', { hasText: 'Words of forms' }).click()
   await own.getByLabel('Words of forms: Last name', { exact: true }).fill('Apellidos')
