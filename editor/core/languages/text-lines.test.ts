@@ -140,7 +140,7 @@ test('EDIT-01 what all forms say is told at pages with a form: Forecourt’s own
     type: 'EnquiryForm',
     props: { questions: [{ label: 'Why?', type: 'yes-or-no' }] },
   }
-  const page = (id: string, blocks: object[]) => ({ id, path: `/${id}`, title: id, blocks })
+  const page = (id: string, nodes: object[]) => ({ id, path: `/${id}`, title: id, blocks: nodes })
   const own = {
     '/words/forms/Last name': { text: 'Apellidos', of: 'Last name' },
     '/words/forms/Nothing says this': { text: 'Nada', of: 'Nothing says this' },
