@@ -174,6 +174,16 @@ async function leadOf(id: string | undefined) {
   return rest
 }
 
+interface Block {
+  id: string
+  props?: object
+  slots?: Record<string, Block[]>
+}
+interface Route {
+  id: string
+  blocks?: Block[]
+}
+
 /** The contact page with questions of its own, some of them translated. */
 async function askMore() {
   const { document } = (await readDocument(db, 'prairie-larkspur')) ?? {}
@@ -187,11 +197,12 @@ async function askMore() {
     },
     { label: 'How heavy is it?', type: 'number', min: 1, max: 9000 },
   ]
-  const columns = { id: 'contact-columns', slots: { start: [{ id: 'form', props: { questions } }] } }
-  const around = { id: 'contact', slots: { content: [columns] } }
-  const routes = (document['routes'] as { id: string; blocks?: object[] }[]).map((route) =>
-    route.id === 'contact' ? { ...route, blocks: [...(route.blocks ?? []), around] } : route,
-  )
+  // The dealer has changed the same columns already.
+  const routes = structuredClone(document['routes']) as Route[]
+  const band = routes.find(({ id }) => id === 'contact')?.blocks?.find(({ id }) => id === 'contact')
+  const columns = band?.slots?.['content']?.[0]
+  if (!columns) throw new Error('The dealer has no columns.')
+  columns.slots = { ...columns.slots, start: [{ id: 'form', props: { questions } }] }
   const languages = structuredClone(document['languages']) as { es: { texts: Record<string, object> } }
   const put = (address: string, of: string, text: string) => {
     languages.es.texts[address] = { of, text }
