@@ -242,7 +242,7 @@ test.each<[Slug, string]>([
 ])('VEH-01 VEH-03 %s has its tabs in the one order, and who a car is under “%s”', async (slug, title) => {
   const car = world.cars(slug).find(({ car_type, stocknum }) => car_type === 'used' && stocknum)!
   const { body } = await world.get(slug, `/cars/${car.slug}`)
-  const tabs = [...body.matchAll(/class="fc-vehicle-tabs__tab"[^>]*>([^<]+)</g)].map(([, name]) => name)
+  const tabs = [...body.matchAll(/class="fc-vehicle-tabs__heading"[^>]*>([^<]+)</g)].map(([, name]) => name)
   expect(tabs.length).toBeGreaterThan(1)
   expect(tabs).toEqual(TABS.filter((name) => tabs.includes(name)))
   const summary = body.split(`>${title}</h2>`)[1]?.split('</section>')[0] ?? ''

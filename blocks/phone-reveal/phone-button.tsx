@@ -26,11 +26,13 @@ export function PhoneButton({ phone, className, compact = false }: PhoneButtonPr
         type="button"
         className={`fc-phone__button ${className}`}
         // What is written on the button comes first: people say it to their computer.
-        aria-label={compact ? `Call ${phone.place}` : `${phone.masked} Show phone number of ${phone.place}`}
+        aria-label={
+          compact ? `Call ${phone.place}` : `${phone.masked} ${phone.reveal} phone number of ${phone.place}`
+        }
       >
         <Phone aria-hidden size={18} />
         {compact ? 'Call' : <span className="fc-phone__number">{phone.masked}</span>}
-        {!compact && <span className="fc-phone__hint">Show</span>}
+        {!compact && <span className="fc-phone__hint">{phone.reveal}</span>}
       </button>
       <noscript>
         <a className={className} href={phone.href}>

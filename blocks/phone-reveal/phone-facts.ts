@@ -6,6 +6,8 @@ import type { Car } from '../../schemas/generated/types.ts'
 /** A number as the page shows and carries it before the reveal. */
 export interface PhoneFacts {
   masked: string
+  /** Words that show it in full. */
+  reveal: string
   veiled: string
   /** Null on pages without a car (PHONE-08). */
   carId: number | null
@@ -28,6 +30,7 @@ export function phoneFacts(
   if (phone === null) return null
   return {
     masked: maskPhone(phone, site.settings.phone.visibleCharacters),
+    reveal: site.settings.phone.revealText,
     veiled: veilPhone(phone),
     carId: car?.id ?? null,
     dealershipId: car?.dealership_id ?? location?.dealership_id ?? site.dealershipId,

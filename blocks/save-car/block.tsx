@@ -9,6 +9,7 @@ import { CompareToggle } from '../shared/car-card/toggles.tsx'
 
 /** The heart and the compare box of the vehicle page, in words (FAV-01, CMP-01). */
 export default function SaveCar({
+  props,
   data: car,
   site: shownOn,
   page,
@@ -23,7 +24,8 @@ export default function SaveCar({
       {favouriteAllowed(car, site.settings.favourites).ok && (
         <button type="button" className="fc-favourite" data-favourite={snapshot} aria-pressed={false}>
           <Glyph name="heart" />
-          Save<span className="fc-visually-hidden"> {view.title}</span>
+          {props.saveText}
+          <span className="fc-visually-hidden"> {view.title}</span>
         </button>
       )}
       <CompareToggle view={view} site={site} />

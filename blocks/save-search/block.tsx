@@ -7,6 +7,7 @@ import type { SaveSearchData } from './load.ts'
 /** Asks for mail about the page's search or car. A plain form: without script it is answered with a page of its own. */
 export default function SaveSearch({
   id,
+  props,
   data,
   site,
   className,
@@ -17,7 +18,7 @@ export default function SaveSearch({
     <details className={`fc-save-search ${isSearch ? 'fc-container' : ''} ${className}`}>
       <summary>
         <Bell aria-hidden size={18} />
-        {isSearch ? 'Save this search' : 'Tell me when the price drops'}
+        {isSearch ? 'Save this search' : props.carText || 'Tell me when the price drops'}
       </summary>
       <form method="post" action="/api/alerts">
         <p>

@@ -210,6 +210,32 @@ describe('tools', () => {
     expect(visibleText(html)).toBe('Download PDF Share Copy link Print')
   })
 
+  test('VEH-20 VEH-25 VEH-41 a page words the tools, and may have them behind one button', () => {
+    const data = {
+      title: 'A',
+      report: 'https://history.example/7',
+      notice: null,
+      share: true,
+      pdf: true,
+      slug: 'a-7',
+    }
+    const words = {
+      menuText: 'Keep it',
+      reportText: 'Its past',
+      pdfText: 'As PDF',
+      shareText: 'Send',
+      copyText: 'Take the link',
+      printText: 'On paper',
+    }
+    const block = registry.get('VehicleTools')!
+    const html = renderBlock(block, { data, props: { ...words, layout: 'menu' } })
+    expect(html).toMatch(/^<details[^>]*><summary[^>]*>Keep it</)
+    expect(visibleText(html)).toBe('Keep it Its past (opens in a new tab) As PDF Send Take the link On paper')
+    const inLine = renderBlock(block, { data: { ...data, pdf: false, share: false }, props: words })
+    expect(inLine).not.toContain('<details')
+    expect(visibleText(inLine)).toBe('Its past (opens in a new tab) On paper')
+  })
+
   const failure = async (fetch: () => Promise<Response>) => {
     const services = { fetch, save: vi.fn<() => void>(), alert: vi.fn<(message: string) => void>() }
     await downloadPdf('/api/cars/x/pdf', 'x.pdf', services)

@@ -39,7 +39,9 @@ export default function VehicleDetails({
     ),
   }
   return (
-    <div className={`fc-vehicle-details ${className}`}>{props.sections.map((name) => sections[name])}</div>
+    <div className={`fc-vehicle-details ${className}`} data-layout={props.layout}>
+      {props.sections.map((name) => sections[name])}
+    </div>
   )
 }
 

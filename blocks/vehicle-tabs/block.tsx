@@ -6,11 +6,31 @@ import { Features } from '../vehicle-details/features.tsx'
 import type { TabContent, TabPlan } from './tabs.ts'
 
 /**
- * The texts about a car as tabs (VEH-01). In the HTML they are links and sections, all of them readable without script;
- * the script makes ARIA tabs of them. The style sheet shows one section from the first paint on where scripts run.
+ * The texts about a car as tabs, or one below the other (VEH-01). In the HTML tabs are links and sections, all of them
+ * readable without script; the script makes ARIA tabs of them. The style sheet shows one section from the first paint on
+ * where scripts run.
  */
-export default function VehicleTabs({ id, data: tabs, className }: BlockProps<VehicleTabsProps, TabPlan[]>) {
+export default function VehicleTabs({
+  id,
+  props,
+  data: tabs,
+  className,
+}: BlockProps<VehicleTabsProps, TabPlan[]>) {
   if (tabs.length === 0) return null
+  if (props.layout === 'open') {
+    return (
+      <div className={`fc-vehicle-tabs ${className}`} data-layout="open">
+        {tabs.map(({ tab, name, content }) => (
+          <section key={tab} id={`${id}-${tab}`} aria-labelledby={`${id}-name-${tab}`}>
+            <h2 className="fc-vehicle-tabs__heading" id={`${id}-name-${tab}`}>
+              {name}
+            </h2>
+            <Content content={content} />
+          </section>
+        ))}
+      </div>
+    )
+  }
   return (
     <div className={`fc-vehicle-tabs ${className}`}>
       <nav className="fc-vehicle-tabs__list" data-tabs aria-label="About this vehicle">

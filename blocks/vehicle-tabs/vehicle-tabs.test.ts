@@ -22,6 +22,7 @@ const TEXTS: VehicleTabsProps = {
   included: '- Full tank',
   why: 'Family owned.',
   protect: 'Paint protection.',
+  layout: 'tabs',
 }
 const site = fixtureSite()
 const names = (car: Partial<Car>, props = TEXTS, at = site) =>
@@ -118,5 +119,20 @@ describe('long contents', () => {
     const [open = '', folded = ''] = nine.split('<details class="fc-vehicle-details__rest">')
     expect(open.match(/Item \d/g)).toHaveLength(8)
     expect(visibleText(folded)).toMatch(/^Show All Hide Item 9/)
+  })
+
+  test('VEH-01 in the open layout each stands under its name, one below the other, and nothing is a tab', () => {
+    const html = renderBlock(block, { data: vehicleTabs(CAR, TEXTS, site), props: { layout: 'open' } })
+    const headings = [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, name]) => name?.replace('&#x27;', "'"))
+    expect(headings).toEqual([
+      'Dealer Comments',
+      "What's Included",
+      'Why Buy From Us?',
+      'Reserve Online',
+      'Protect Your Car',
+      'Features',
+    ])
+    expect(html).not.toMatch(/data-tabs|fc-vehicle-tabs__tab"/)
+    expect(visibleText(html)).toContain('Why Buy From Us? Family owned.')
   })
 })

@@ -1,4 +1,4 @@
-import { FileDown, FileSearch, Link, Printer, Share2 } from 'lucide-react'
+import { ChevronDown, FileDown, FileSearch, Link, Printer, Share2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { VehicleToolsProps } from '../../schemas/generated/types.ts'
@@ -9,6 +9,7 @@ const COPIED_MS = 3000
 
 /** History report, notice for consumers, PDF, share, copy and print (VEH-20, VEH-25, VEH-41). The last three need a script and show with one. */
 export default function VehicleTools({
+  props,
   data,
   site,
   className,
@@ -43,12 +44,12 @@ export default function VehicleTools({
     }
     void downloadPdf(href, name, services).finally(() => setBusy(false))
   }
-  const { vehicle } = site.settings
-  return (
-    <ul className={`fc-vehicle-tools ${className}`}>
-      {data.report !== null && <Document href={data.report} label="History report" />}
+  const { layout } = props
+  const tools = (
+    <ul className={`fc-vehicle-tools ${layout === 'menu' ? '' : className}`} data-layout={layout}>
+      {data.report !== null && <Document href={data.report} label={props.reportText} />}
       {data.notice !== null && <Document href={data.notice} label={site.regional.specs.consumerNotice} />}
-      {vehicle.pdf && (
+      {data.pdf && (
         <li>
           <a
             className="fc-vehicle-tools__tool"
@@ -57,34 +58,53 @@ export default function VehicleTools({
             aria-busy={busy || undefined}
             onClick={download}
           >
-            <FileDown aria-hidden size={18} />
-            Download PDF
+            <Words icon={FileDown} text={props.pdfText} />
           </a>
         </li>
       )}
-      {vehicle.share && (
+      {data.share && (
         <>
           <li data-scripted>
             <button className="fc-vehicle-tools__tool" type="button" onClick={() => void share()}>
-              <Share2 aria-hidden size={18} />
-              Share
+              <Words icon={Share2} text={props.shareText} />
             </button>
           </li>
           <li data-scripted>
             <button className="fc-vehicle-tools__tool" type="button" onClick={() => void copy()}>
               <Link aria-hidden size={18} />
-              <span aria-live="polite">{copied ? 'Link copied' : 'Copy link'}</span>
+              <span aria-live="polite" data-said={copied || undefined}>
+                {copied ? props.copiedText : props.copyText}
+              </span>
             </button>
           </li>
         </>
       )}
       <li data-scripted>
         <button className="fc-vehicle-tools__tool" type="button" onClick={() => window.print()}>
-          <Printer aria-hidden size={18} />
-          Print
+          <Words icon={Printer} text={props.printText} />
         </button>
       </li>
     </ul>
+  )
+  if (layout !== 'menu') return tools
+  return (
+    <details className={`fc-vehicle-tools__menu ${className}`}>
+      <summary className="fc-vehicle-tools__tool">
+        {props.menuText}
+        <ChevronDown aria-hidden size={18} />
+      </summary>
+      {tools}
+    </details>
+  )
+}
+
+/** In the layout of icons the words are a label that stands over its icon while it is pointed at or in focus. */
+function Words({ icon: Icon, text }: { icon: typeof Printer; text: string }) {
+  return (
+    <>
+      <Icon aria-hidden size={18} />
+      <span>{text}</span>
+    </>
   )
 }
 
@@ -92,8 +112,7 @@ function Document({ href, label }: { href: string; label: string }) {
   return (
     <li>
       <a className="fc-vehicle-tools__tool" href={href} target="_blank" rel="noopener noreferrer">
-        <FileSearch aria-hidden size={18} />
-        {label}
+        <Words icon={FileSearch} text={label} />
         <span className="fc-visually-hidden"> (opens in a new tab)</span>
       </a>
     </li>

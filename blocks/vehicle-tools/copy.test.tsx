@@ -2,7 +2,19 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { VehicleToolsProps } from '../../schemas/generated/types.ts'
 import VehicleTools from './block.tsx'
+
+const props: VehicleToolsProps = {
+  layout: 'row',
+  menuText: 'Share and print',
+  reportText: 'History report',
+  pdfText: 'Download PDF',
+  shareText: 'Share',
+  copyText: 'Copy link',
+  copiedText: 'Link copied',
+  printText: 'Print',
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,13 +27,13 @@ afterEach(() => {
 
 async function shown() {
   const holder = document.createElement('div')
-  const site = { settings: { vehicle: { share: true, pdf: false } }, regional: { specs: {} } }
-  const data = { title: '2021 Kia EV6', report: null, notice: null }
+  const site = { regional: { specs: {} } }
+  const data = { title: '2021 Kia EV6', report: null, notice: null, share: true, pdf: false }
   await act(async () =>
     createRoot(holder).render(
       <VehicleTools
         id="t"
-        props={{}}
+        props={props}
         data={data as never}
         site={site as never}
         page={{} as never}

@@ -1229,6 +1229,23 @@ export interface Settings {
      */
     sidebar: ('enquire' | 'reserve' | 'finance' | 'trade-in' | 'call')[]
     /**
+     * What these buttons about a car say, on its page and in its bar (VEH-06).
+     */
+    actionTexts: {
+      /**
+       * Leads to the application (VEH-06).
+       */
+      finance: string
+      /**
+       * Stands where finance would (VEH-12, VEH-13).
+       */
+      testDrive: string
+      /**
+       * Leads to the valuation of the visitor’s own car (VEH-06, VEH-27).
+       */
+      tradeIn: string
+    }
+    /**
      * Request Photos form for cars without photos (VEH-28).
      */
     requestPhotos: boolean
@@ -1999,6 +2016,10 @@ export interface Settings {
      * Characters shown before the reveal (PHONE-01).
      */
     visibleCharacters: number
+    /**
+     * Stands beside the masked number and shows it in full (PHONE-02).
+     */
+    revealText: string
   }
   /**
    * Tracking events.
@@ -6487,8 +6508,18 @@ export interface RichTextProps {
    */
   align: 'start' | 'center'
 }
-export interface SaveCarProps {}
-export interface SaveSearchProps {}
+export interface SaveCarProps {
+  /**
+   * Beside the heart (FAV-01).
+   */
+  saveText: string
+}
+export interface SaveSearchProps {
+  /**
+   * Asks for mail about its price; empty says “Tell me when the price drops”.
+   */
+  carText: string
+}
 export interface SavedCarsProps {
   /**
    * Shown while nothing is saved.
@@ -6784,6 +6815,10 @@ export interface VehicleDetailsProps {
    * Which sections show, in order.
    */
   sections: ('comments' | 'summary' | 'features' | 'specifications')[]
+  /**
+   * Rows with a line below each; or cells beside each other, what it is above how much.
+   */
+  layout: 'rows' | 'cells'
 }
 export interface VehicleGalleryProps {
   /**
@@ -6848,9 +6883,46 @@ export interface VehicleTabsProps {
    * Text of the tab, as Markdown; empty hides it.
    */
   protect: string
+  /**
+   * One beside the other, of which one is shown; or all of them one below the other, as in an article.
+   */
+  layout: 'tabs' | 'open'
 }
 export interface VehicleTitleProps {}
-export interface VehicleToolsProps {}
+export interface VehicleToolsProps {
+  /**
+   * A line of links with icons; a list without icons, ruled; icons alone, whose words are read out and shown on hover; or behind one button.
+   */
+  layout: 'row' | 'list' | 'icons' | 'menu'
+  /**
+   * The button that the others stand behind, in that layout.
+   */
+  menuText: string
+  /**
+   * Opens the report, where the car has one (VEH-20).
+   */
+  reportText: string
+  /**
+   * Saves the car as a PDF (VEH-25).
+   */
+  pdfText: string
+  /**
+   * Opens what the device shares with (VEH-41).
+   */
+  shareText: string
+  /**
+   * Copies the page’s address (VEH-41).
+   */
+  copyText: string
+  /**
+   * Said in its place for three seconds.
+   */
+  copiedText: string
+  /**
+   * Prints the page.
+   */
+  printText: string
+}
 export interface VideoProps {
   /**
    * Title of the band.

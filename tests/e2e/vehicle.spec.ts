@@ -187,7 +187,7 @@ test.describe('vehicle page', () => {
     await asked
     await expect(card.locator('[data-disclaimer]')).toContainText('establishment fee')
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await card.getByRole('link', { name: 'Apply for Finance' }).click()
+    await card.getByRole('link', { name: 'Sort the finance' }).click()
     await expect(page).toHaveURL(
       /\/finance\?car_id=\d+&car_type=used&preferredDealership=[\w-]+&vehiclePriceBudget=\d+#finance-form$/,
     )

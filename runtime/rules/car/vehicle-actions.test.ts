@@ -53,6 +53,20 @@ describe('sidebar', () => {
     ])
   })
 
+  test('VEH-06 VEH-12 a dealer words finance, test drive and trade-in; the ways stay', () => {
+    const actionTexts = { finance: 'Sort the finance', testDrive: 'Come for a drive', tradeIn: 'Swap yours' }
+    const site = withSettings({ vehicle: { actionTexts } })
+    expect(vehicleActions(CAR, site).shown.slice(2, 4)).toEqual([
+      { kind: 'finance', text: 'Sort the finance', href: expect.stringMatching(/^\/finance\?car_id=7&/) },
+      { kind: 'trade-in', text: 'Swap yours', href: '/cars/trade-in?car_id=7' },
+    ])
+    expect(vehicleActions({ ...CAR, tag: 'Test Drive Only' }, site).shown[2]).toEqual({
+      kind: 'test-drive',
+      text: 'Come for a drive',
+      href: '/book-test-drive?car_id=7',
+    })
+  })
+
   test('ROUTE-18 CHK-08 buy-online instead of checkout', () => {
     expect(vehicleActions(CAR, withSettings({ reserve: { variant: 'buy-online' } })).shown[1]).toEqual({
       kind: 'reserve',

@@ -49,6 +49,7 @@ const findSimilarHref = (car: Car) => (availability(car).ok ? '?find=similar#enq
  */
 export function vehicleActions(car: Car, site: VehicleActionSite): VehicleActions {
   const settings = settingsFor(site, car.dealership_slug)
+  const { actionTexts } = settings.vehicle
   const shown: VehicleAction[] = []
   const hidden: VehicleActions['hidden'] = []
   const offer = (kind: VehicleActionKind, { ok, reasons }: Decision, text: string, href: string) => {
@@ -77,11 +78,11 @@ export function vehicleActions(car: Car, site: VehicleActionSite): VehicleAction
     finance() {
       const swap = testDriveSwap(car, settings.vehicle.testDriveInsteadOfFinance)
       const testDrive = swap.ok ? availability(car) : swap
-      offer('test-drive', testDrive, 'Book Test Drive', `/book-test-drive?car_id=${car.id}`)
+      offer('test-drive', testDrive, actionTexts.testDrive, `/book-test-drive?car_id=${car.id}`)
       offer(
         'finance',
         financeOffered(car, site, swap.ok),
-        'Apply for Finance',
+        actionTexts.finance,
         financeHref(car, { ...site, settings }),
       )
     },
@@ -89,7 +90,7 @@ export function vehicleActions(car: Car, site: VehicleActionSite): VehicleAction
       offer(
         'trade-in',
         tradeInShown(car, settings.tradeIn),
-        'Value My Trade-In',
+        actionTexts.tradeIn,
         `/cars/trade-in?car_id=${car.id}`,
       )
     },
