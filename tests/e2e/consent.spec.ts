@@ -98,6 +98,8 @@ test('TRACK-12 UI-11 a question that comes after the keyboard does not cover wha
     await route.continue()
   })
   await page.goto(platform.url('voltbird', '/about-us'), { waitUntil: 'commit' })
+  // All of the page is there, but for what its scripts do.
+  await page.waitForFunction(() => document.readyState !== 'loading')
   const stop = page.locator('main a[href], footer a[href]').last()
   await stop.evaluate((link) => {
     link.scrollIntoView({ block: 'end', behavior: 'instant' })
