@@ -86,8 +86,8 @@ test('words for visitors are translated, block by block, and nothing that a mach
     RequestPhotos: /title /text /moreTitle /moreText
     ReviewCarousel: /heading
     RichText: /text
-    SaveCar: 
-    SaveSearch: 
+    SaveCar: /saveText
+    SaveSearch: /carText
     SavedCars: /emptyHeading /emptyText
     SearchResults: /heading /intro /placeholder
     Section: /eyebrow /heading /intro /link/text
@@ -109,7 +109,7 @@ test('words for visitors are translated, block by block, and nothing that a mach
     VehicleSpin: /title /hint /turnText /stopText
     VehicleTabs: /included /why /protect
     VehicleTitle: 
-    VehicleTools: 
+    VehicleTools: /menuText /reportText /pdfText /shareText /copyText /copiedText /printText
     Video: /heading /intro /title
     Watchlist: /emptyHeading /emptyText"
   `)

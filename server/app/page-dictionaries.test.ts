@@ -101,7 +101,7 @@ describe('pages over a dictionary that the browser holds', () => {
       'match="/*", match-dest=("document")',
       'public, max-age=31536000, immutable',
       'br',
-      `<header>${WORDS}</header><footer>${WORDS}</footer>}}<main></main>}.home{}}.search{}.vehicle{`,
+      `<header>${WORDS}</header><footer>${WORDS}</footer>}<main></main>}.home{}}.search{}.vehicle{`,
     ])
     expect((await get(address, { 'accept-encoding': 'identity' })).rawPayload).toEqual(bytes)
     const made = render.mock.calls.map(([, page]) => page).filter(({ path }) => path === '/-/dictionary')

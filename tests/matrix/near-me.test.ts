@@ -60,7 +60,8 @@ describe('near me', () => {
 
   test('FORM-35 a place that nobody knows is told, and all cars stay', async () => {
     const { html, count, away } = await page('brolga-bay', 'near=Atlantis&city=')
-    expect(html).toContain('Invalid postcode')
+    expect(html).toContain('role="alert">We know no place called Atlantis</p>')
+    expect((await page('brolga-bay', 'near=0001&city=')).html).toContain('role="alert">Invalid postcode</p>')
     expect(count).toBe((await page('brolga-bay', 'city=')).count)
     expect(away.every(Number.isNaN)).toBe(true)
   })

@@ -102,7 +102,7 @@ export const cases: SwitchCase[] = [
     switch: 'test drive swap by car type',
     says: 'VEH-13 demo cars swap finance for a test drive',
     ...onCar('quokka-ridge-nissan', 'EDGE-DEMO-3001', {
-      gone: ['Apply for Finance', /→ \/finance\?.*/],
+      gone: ['Get it financed', /→ \/finance\?.*/],
       come: ['Book Test Drive', /→ \/book-test-drive\?car_id=\d+/],
     }),
     from: settings({ vehicle: { testDriveInsteadOfFinance: { carTypes: [] } } }),

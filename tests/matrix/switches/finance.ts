@@ -14,7 +14,7 @@ const TEASER = [
     /[\d.]+% p\.a\..*/,
     /[\d.]+%/,
   ].map(may),
-  /Finance estimate|From|Term|\d+ months|\d+ years|Deposit|Final payment|Apply for Finance|Work out .*|Also through/,
+  /Finance estimate|From|Term|\d+ months|\d+ years|Deposit|Final payment|Apply for Finance|Start financing|Work out .*|Also through/,
   /→ \/(?:finance|finance-enquiry|apply-for-finance)\b.*/,
   /\.fc-button--\w+/,
   /[A-Z][^]{40,}/,

@@ -28,10 +28,8 @@ export const cases: SwitchCase[] = [
     ...onForms('/contact', {
       come: [
         '[data-steps=2]',
-        'Step',
-        '1',
-        'of',
-        '2',
+        'Step 1 of 2',
+        'Step 2 of 2',
         '[data-step=1]',
         'Your enquiry',
         'Your details',
