@@ -4,6 +4,7 @@ import { Dealers } from './dealers/dealers.tsx'
 import { Fleet } from './fleet/fleet.tsx'
 import { NewDealer } from './new-dealer/new-dealer.tsx'
 import { AcceptInvite, inviteToken } from './people/accept-invite.tsx'
+import { ForgottenPassword } from './people/forgotten-password.tsx'
 import { FirstSecondFactor } from './people/first-second-factor.tsx'
 import { People } from './people/people.tsx'
 import { SecurityLog } from './security/security-log.tsx'
@@ -41,6 +42,8 @@ function Screens() {
   const [slug, setSlug] = useState(slugOf(location.pathname))
   const [password, setPassword] = useState('')
   const [invite, setInvite] = useState(() => inviteToken(location.hash))
+  /** Address of somebody who has lost their password. */
+  const [forgotten, setForgotten] = useState<string | undefined>(undefined)
   const [failed, setFailed] = useState('')
 
   useEffect(() => {
@@ -73,7 +76,13 @@ function Screens() {
     }
     if (invite !== null)
       return <AcceptInvite token={invite} onUser={enter} onSignIn={() => setInvite(null)} />
-    return token === null ? <SignIn onUser={enter} /> : <SetUp token={token} onUser={enter} />
+    if (forgotten !== undefined)
+      return <ForgottenPassword email={forgotten} onBack={() => setForgotten(undefined)} />
+    return token === null ? (
+      <SignIn onUser={enter} onForgotten={setForgotten} />
+    ) : (
+      <SetUp token={token} onUser={enter} />
+    )
   }
   if (user.needsSecondFactor) {
     const onDone = () => {

@@ -85,6 +85,7 @@ const BOUNDS: Bound[] = [
   ['POST /api/editor/passkeys/:id/remove body/password', 'letters', null, 200],
   ['POST /api/editor/password body/password', 'letters', null, 200],
   ['POST /api/editor/password body/newPassword', 'letters', 12, 200],
+  ['POST /api/editor/forgotten-password body/email', 'letters', 3, 254],
   ['POST /api/editor/invite body/token', 'letters', null, 64],
   ['POST /api/editor/invite body/password', 'letters', 12, 200],
   ['POST /api/editor/tenants/:slug/comments body/tree', 'letters', 1, 200],

@@ -2418,6 +2418,15 @@ export interface EditorOperations {
     answer: void
   }
   /**
+   * Asks for a link by mail to choose a new password
+   */
+  'POST /api/editor/forgotten-password': {
+    body: {
+      email: string
+    }
+    answer: void
+  }
+  /**
    * Chooses a password by a link
    */
   'POST /api/editor/invite': {

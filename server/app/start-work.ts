@@ -21,6 +21,7 @@ import { repeat } from '../../runtime/repeat/repeat.ts'
 import type { Features } from './open-features.ts'
 import type { Platform } from './open-platform.ts'
 import type { OpenSites } from './open-sites.ts'
+import { PASSWORD_MAIL_JOB, passwordMailHandler } from '../staff/forgotten-password.ts'
 
 const IMPORTS_EVERY_MS = 15_000
 const HOUR_MS = 3_600_000
@@ -75,6 +76,7 @@ export function startWork({ config, platform, opened, features, log }: WorkOptio
         timeZoneOf: async (tenant) => (await tenantStock(db, PROJECT_ROOT, tenant))?.timeZone,
       }),
       [COMMENT_MAIL_JOB]: commentMailHandler({ db, mailer }),
+      [PASSWORD_MAIL_JOB]: passwordMailHandler({ db, mailer, now: Date.now }),
       // Also without a store: the job of one that was there before would be due for ever.
       'picture-leftovers': {
         everyMs: HOUR_MS,

@@ -15,6 +15,7 @@ export const ACCESS: AccessTable = {
   'POST /api/editor/sign-out': 'anyone',
   'POST /api/editor/setup': 'anyone',
   'POST /api/editor/invite': 'anyone',
+  'POST /api/editor/forgotten-password': 'anyone',
 
   'GET /api/editor/second-factor': 'unready',
   'POST /api/editor/second-factor/offer': 'unready',

@@ -22,12 +22,14 @@ export interface EditorApiOptions extends Omit<EditorContext, 'fleet' | 'now'> {
   directory: TenantDirectory
   auth: StaffAuth
   setup: Setup
+  /** Whether mail reaches people: else nobody is promised any. */
+  sendsMail: boolean
   now?: () => number
 }
 
 /** Every call under `/api/editor`, behind the guard. */
 export async function editorApi(app: FastifyInstance, options: EditorApiOptions): Promise<void> {
-  const { directory, auth, setup, now = Date.now } = options
+  const { directory, auth, setup, sendsMail, now = Date.now } = options
   await compression(app)
   await app.register(rateLimit, { global: false })
   readJsonStrictly(app)
@@ -40,7 +42,7 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
     directory.bySlug(slug) !== undefined || (await hasTenant(options.db, slug))
   guardStaffApi(app, { auth, directory, isDealer, access: ACCESS })
   staffRoutes(app, { auth, setup, now })
-  staffAccountRoutes(app, { auth, now })
+  staffAccountRoutes(app, { auth, sendsMail, now })
   const context = { ...options, now, fleet: createFleet({ ...options, now }) }
   for (const route of EDITOR_ROUTES) route(app, context)
 }

@@ -64,6 +64,7 @@ export interface EditorPluginOptions {
   vehicles: VehicleDecoder
   writer: Writer | undefined
   setup: Setup
+  sendsMail: boolean
   /** Blocks and editor come from the sources. */
   development?: boolean
   now?: () => number
@@ -94,6 +95,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     vehicles,
     writer,
     setup,
+    sendsMail,
     development = false,
     now = Date.now,
   } = options
@@ -141,6 +143,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       backupDir,
       auth,
       setup,
+      sendsMail,
       readLayer,
       check,
       canvas,

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { editorRoute, type OperationRequest } from '../http/editor-route.ts'
 import { ProblemError } from '../http/errors.ts'
-import { choosePassword } from './accounts.ts'
+import { originOf } from '../http/tenant-host.ts'
+import { choosePassword, normalEmail } from './accounts.ts'
 import { commonPassword } from './common-password.ts'
+import { countTry } from './count-tries.ts'
+import { MAILS_LIMIT, putPasswordMail } from './forgotten-password.ts'
 import { requirePlatform } from './guard.ts'
 import { createInvite, invitedBy } from './invites.ts'
 import { personByEmail } from './people.ts'
@@ -14,7 +17,7 @@ import type { StaffAuth } from './staff-auth.ts'
  */
 export function inviteRoutes(
   app: FastifyInstance,
-  { auth: { db }, now }: { auth: Pick<StaffAuth, 'db'>; now: () => number },
+  { auth: { db }, sendsMail, now }: { auth: Pick<StaffAuth, 'db'>; sendsMail: boolean; now: () => number },
 ): void {
   editorRoute(app, 'POST /api/editor/people/:email/invite', async (request) => {
     const { email: author } = requirePlatform(request)
@@ -40,6 +43,26 @@ export function inviteRoutes(
     }
     if (!(await choosePassword(db, { id, email }, { token, password, now: now() }))) throw linkIsOver()
     return { email }
+  }
+
+  editorRoute(app, 'POST /api/editor/forgotten-password', forget, { isDoor: true })
+
+  /** Nobody learns by it who has an account: the answer is the same, and the mail goes later (ASVS 5.0 V6.3.8). */
+  async function forget(
+    request: OperationRequest<'POST /api/editor/forgotten-password'>,
+    reply: FastifyReply,
+  ) {
+    const email = normalEmail(request.body.email)
+    request.securityNote.who = email
+    if (!sendsMail) {
+      throw new ProblemError('conflict', {
+        detail: 'No mail goes out from here. Ask an administrator for a link.',
+      })
+    }
+    const at = now()
+    await countTry(db, reply, { key: `forgotten:${email}`, limit: MAILS_LIMIT, now: at })
+    const person = await personByEmail(db, email)
+    if (person) await putPasswordMail(db, { user: person.id, origin: originOf(request), now: at })
   }
 }
 

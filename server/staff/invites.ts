@@ -6,14 +6,18 @@ import { COMMAND_LINE, logChange } from './staff-log.ts'
 /** So long a link may lie in a mailbox (ASVS 5.0 V6.4). */
 const INVITE_MS = 3 * 24 * 3_600_000
 
-/** Makes the one link by which an account gets a password; an earlier one of the account stops working. */
+/**
+ * Makes the one link by which an account gets a password; an earlier one of the account stops working.
+ *
+ * @param options.validMs how long it works, in milliseconds
+ */
 export async function createInvite(
   db: Db,
   { id, email }: { id: string; email: string },
-  { author = COMMAND_LINE, now }: { author?: string; now: number },
+  { author = COMMAND_LINE, now, validMs = INVITE_MS }: { author?: string; now: number; validMs?: number },
 ): Promise<Invite> {
   const token = randomBytes(24).toString('base64url')
-  const invite = { token_hash: hashOf(token), expires_at: now + INVITE_MS }
+  const invite = { token_hash: hashOf(token), expires_at: now + validMs }
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('staff_invites')

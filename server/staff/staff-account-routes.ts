@@ -29,13 +29,13 @@ import { headersOf, openSession, type SignedIn, type StaffAuth } from './staff-a
  */
 export function staffAccountRoutes(
   app: FastifyInstance,
-  { auth, now = Date.now }: { auth: StaffAuth; now?: () => number },
+  { auth, sendsMail, now = Date.now }: { auth: StaffAuth; sendsMail: boolean; now?: () => number },
 ): void {
   const { db } = auth
   peopleRoutes(app, { db, now })
   personRoutes(app, { db, now })
   securityRoutes(app, { db })
-  inviteRoutes(app, { auth, now })
+  inviteRoutes(app, { auth, sendsMail, now })
   passkeyRoutes(app, { auth, now })
 
   editorRoute(app, 'GET /api/editor/second-factor', async (request) => {

@@ -23,6 +23,7 @@ it.each<[keyof typeof accountApi, unknown[], Sent]>([
   ['closeSessionOf', ['a@b.example', 's1'], ['DELETE', '/people/a%40b.example/sessions/s1']],
   ['resetSecondFactor', ['a@b.example'], ['DELETE', '/people/a%40b.example/second-factor']],
   ['invite', ['a@b.example'], ['POST', '/people/a%40b.example/invite']],
+  ['forgottenPassword', ['a@b.example'], ['POST', '/forgotten-password', { email: 'a@b.example' }]],
   ['acceptInvite', ['t', 'pw'], ['POST', '/invite', { token: 't', password: 'pw' }]],
   ['changes', [], ['GET', '/people/changes']],
 ])('ACCT-08 EDIT-07 %s asks for what it is called', async (name, given, [method, address, body]) => {

@@ -31,5 +31,7 @@ export const accountApi = {
   invite: (email: string) => call('POST /api/editor/people/:email/invite', { params: { email } }),
   acceptInvite: (token: string, password: string) =>
     call('POST /api/editor/invite', { body: { token, password } }),
+  /** Asks for a link by mail; told the same whether or not an account has the address. */
+  forgottenPassword: (email: string) => call('POST /api/editor/forgotten-password', { body: { email } }),
   changes: () => call('GET /api/editor/people/changes', {}),
 }

@@ -50,7 +50,9 @@ function changeSentence(
     case 'removed':
       return `removed ${author === person ? 'their own account' : person}, who had ${roles(before)}`
     case 'invited':
-      return `made a link for ${person} to choose a password`
+      return author === person
+        ? 'asked for a link to choose a new password'
+        : `made a link for ${person} to choose a password`
     case 'password':
       return `changed ${whose} password`
     case 'passkey added':

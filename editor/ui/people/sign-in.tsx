@@ -23,7 +23,14 @@ const WITH_CODE = z.extend(SIGN_IN, { code: needed() })
  * Staff sign in here; visitors of dealers' sites have accounts of their own elsewhere (ACCT-08). An account with a
  * second factor is asked for the code of its app after the password.
  */
-export function SignIn({ onUser }: { onUser: (user: User, password?: string) => void }) {
+export function SignIn({
+  onUser,
+  onForgotten,
+}: {
+  onUser: (user: User, password?: string) => void
+  /** @param email as it stands in its field */
+  onForgotten: (email: string) => void
+}) {
   const [needsCode, setNeedsCode] = useState(false)
   const [recovered, setRecovered] = useState<{ user: User; left: number } | undefined>(undefined)
   const staff = useStaffForm({
@@ -56,7 +63,20 @@ export function SignIn({ onUser }: { onUser: (user: User, password?: string) => 
       staff={staff}
       title="Sign in"
       button="Sign in"
-      after={!needsCode && <PasskeySignIn onUser={onUser} />}
+      after={
+        !needsCode && (
+          <>
+            <PasskeySignIn onUser={onUser} />
+            <button
+              type="button"
+              className="ed-button"
+              onClick={() => onForgotten(staff.form.getValues('email'))}
+            >
+              Forgot your password?
+            </button>
+          </>
+        )
+      }
       {...(needsCode && {
         note: 'Your account also asks for the code that your app shows now, or for a recovery code.',
       })}

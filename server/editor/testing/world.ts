@@ -120,6 +120,7 @@ export async function world(
     backupDir: undefined,
     auth: createStaffAuth({ db, secret: SECRET }),
     setup,
+    sendsMail: true,
     readLayer,
     check,
     canvas,

@@ -26,7 +26,7 @@ export interface Call {
 }
 
 /** The staff's API as one process of several over a database. Every call comes from another address, without one given. */
-export async function staffServer(db: Db, now: () => number, calledFrom?: string) {
+export async function staffServer(db: Db, now: () => number, calledFrom?: string, { sendsMail = true } = {}) {
   const auth = createStaffAuth({ db, secret: SECRET })
   const app = Fastify({ trustProxy: true })
   const faults = checkAnswers(app)
@@ -41,7 +41,7 @@ export async function staffServer(db: Db, now: () => number, calledFrom?: string
   const directory = createTenantDirectory('localhost')
   guardStaffApi(app, { auth, directory, isDealer: () => Promise.resolve(false), access: ACCESS })
   staffRoutes(app, { auth, setup: await prepareSetup(db, undefined, now()), now })
-  staffAccountRoutes(app, { auth, now })
+  staffAccountRoutes(app, { auth, sendsMail, now })
   let calls = 0
   return (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
