@@ -28,7 +28,7 @@ const below = (...paths: string[]) =>
 const PAGE_SCRIPTS = below(
   'blocks/(?:consent-banner|email-us|featured-stock|location-grid|page-header|promo-banner|proposition-carousel|review-carousel|service-banner)/enhance\\.',
   'blocks/enquiry-form/prefill\\.',
-  'runtime/(?:block/block-name|json/object|rules/visitor/gates)\\.',
+  'runtime/(?:block/block-name|json/object|rules/forms/form-texts|rules/visitor/gates)\\.',
 )
 const VEHICLE_SCRIPTS = below(
   'blocks/(?:finance-teaser|phone-reveal|recently-viewed|save-car|similar-cars|vehicle-actions|vehicle-bar|vehicle-gallery|vehicle-inspection|vehicle-tabs|vehicle-title)/enhance\\.',
