@@ -188,9 +188,10 @@ test.describe('what the search says while it works', () => {
     platform,
   }) => {
     await openSearch(page, platform.url('brolga-bay', '/search'))
-    const key = await page.evaluate(() => {
-      const text = document.querySelector('script[type="application/json"]')?.textContent ?? ''
-      return (/"key":"([^"]+)"/.exec(text) ?? [])[1]
+    const key = await page.evaluate(async () => {
+      const told = JSON.parse(document.querySelector('#fc-page')?.textContent ?? '{}') as { site: string }
+      const site = (await (await fetch(told.site)).json()) as { search: { key: string } }
+      return site.search.key
     })
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
