@@ -1,5 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
-import { siteStorage, storageKey } from '../../runtime/storage/site-storage.ts'
+import { onStored } from '../../runtime/storage/announce.ts'
+import { siteStorage } from '../../runtime/storage/site-storage.ts'
 
 /** Menus that close as people expect, the drawer as a modal dialog, and the number on the heart. */
 const enhance: BlockEnhance = (header, { site }) => {
@@ -91,18 +92,12 @@ function openDrawer(header: HTMLElement): void {
 function countFavourites(header: HTMLElement, slug: string): void {
   const badge = header.querySelector<HTMLElement>('[data-favourites-count]')
   if (!badge) return
-  const key = storageKey(slug, 'favourites')
   const show = () => {
     const saved = siteStorage(slug).read<unknown>('favourites', [])
     const count = Array.isArray(saved) ? saved.length : 0
     badge.textContent = String(count)
     badge.hidden = count === 0
   }
-  const listen = (event: Event) => {
-    const changed = event instanceof StorageEvent ? event.key : (event as CustomEvent<string>).detail
-    if (changed === null || changed === key) show()
-  }
-  window.addEventListener('storage', listen)
-  window.addEventListener('fc:stored', listen)
+  onStored(slug, 'favourites', show)
   show()
 }

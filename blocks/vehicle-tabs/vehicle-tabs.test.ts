@@ -24,6 +24,14 @@ const TEXTS: VehicleTabsProps = {
   protect: 'Paint protection.',
   layout: 'tabs',
 }
+const SIX = [
+  'Dealer Comments',
+  "What's Included",
+  'Why Buy From Us?',
+  'Reserve Online',
+  'Protect Your Car',
+  'Features',
+]
 const site = fixtureSite()
 const names = (car: Partial<Car>, props = TEXTS, at = site) =>
   vehicleTabs({ ...CAR, ...car }, props, at).map(({ name }) => name)
@@ -35,14 +43,7 @@ describe('tabs', () => {
     const shown = [...html.matchAll(/class="fc-vehicle-tabs__tab"[^>]*>([^<]+)</g)].map(([, name]) =>
       name?.replace('&#x27;', "'"),
     )
-    expect(shown).toEqual([
-      'Dealer Comments',
-      "What's Included",
-      'Why Buy From Us?',
-      'Reserve Online',
-      'Protect Your Car',
-      'Features',
-    ])
+    expect(shown).toEqual(SIX)
   })
 
   test('VEH-01 a tab without content is hidden, and the document chooses tabs and order', () => {
@@ -124,14 +125,7 @@ describe('long contents', () => {
   test('VEH-01 in the open layout each stands under its name, one below the other, and nothing is a tab', () => {
     const html = renderBlock(block, { data: vehicleTabs(CAR, TEXTS, site), props: { layout: 'open' } })
     const headings = [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, name]) => name?.replace('&#x27;', "'"))
-    expect(headings).toEqual([
-      'Dealer Comments',
-      "What's Included",
-      'Why Buy From Us?',
-      'Reserve Online',
-      'Protect Your Car',
-      'Features',
-    ])
+    expect(headings).toEqual(SIX)
     expect(html).not.toMatch(/data-tabs|fc-vehicle-tabs__tab"/)
     expect(visibleText(html)).toContain('Why Buy From Us? Family owned.')
   })

@@ -15,8 +15,7 @@ import { media } from '../pages/media.ts'
 import { shareImages } from '../pages/og/plugin.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { siteFiles } from '../pages/site-files.ts'
-import { siteData } from '../pages/site-data.ts'
-import { styleSheets } from '../pages/style-sheets.ts'
+import { keptTexts } from '../pages/kept-texts.ts'
 import { createVehicleDecoder } from '../stock/vehicle-decoder.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 import { domainAllowed } from '../tenants/domain-allowed.ts'
@@ -69,8 +68,7 @@ export function platformRoutes(options: RoutesOptions): Routes[] {
   return [
     (scope) => docs.routes(scope, directory),
     reservations.webhook,
-    (scope) => styleSheets(scope, site),
-    (scope) => siteData(scope, site),
+    (scope) => keptTexts(scope, site),
     (scope) => favicon(scope, site),
     (scope) => siteFiles(scope, { ...site, dataDir: config.dataDir }),
     (scope) => shareImages(scope, { ...site, ...(demo && { drawings: demo.drawings }) }),

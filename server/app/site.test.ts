@@ -26,8 +26,7 @@ import { createSiteCompiler } from '../pages/site-compiler.ts'
 import { siteFiles } from '../pages/site-files.ts'
 import { siteForm } from '../leads/site-forms.ts'
 import { emptySearch } from './testing/site-world.ts'
-import { siteData } from '../pages/site-data.ts'
-import { styleSheets } from '../pages/style-sheets.ts'
+import { keptTexts } from '../pages/kept-texts.ts'
 import { createOutbound } from '../http/outbound/outbound.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 
@@ -94,8 +93,7 @@ async function world(extra: Record<string, unknown> = {}, mostCars?: number) {
   const app = Fastify()
   apps.push(app)
   handleErrors(app)
-  styleSheets(app, { directory, sites })
-  siteData(app, { directory, sites })
+  keptTexts(app, { directory, sites })
   await app.register(async (scope) =>
     siteFiles(scope, { db, directory, sites, dataDir: tenantsDir, ...(mostCars && { mostCars }) }),
   )

@@ -66,7 +66,7 @@ it('EDIT-05 a page without living blocks weighs nothing', () => {
     routeId: 'home',
     path: '/',
     bytes: 0,
-    limit: 10_500,
+    limit: 10_000,
     blocks: [],
   })
 })
