@@ -125,7 +125,10 @@ test('EDIT-01 EDIT-07 taking back a new page leads to a page that is there; a pa
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
-  test('EDIT-01 the form of a tapped block is one press away', async ({ page, platform }) => {
+  test('EDIT-01 the form of a tapped block is one press away, and the page stays in sight above it', async ({
+    page,
+    platform,
+  }) => {
     await signIn(page, platform)
     await makeDealer(page, platform, {
       slug: 'tablet-hands',
@@ -139,7 +142,12 @@ test.describe('on a tablet', () => {
     await page.getByTitle('Its form').tap()
     await expect(field).toBeInViewport()
     await field.fill('Cars for the bush')
-    await expect(canvas(page).getByRole('heading', { name: 'Cars for the bush' })).toBeAttached()
+    const heading = canvas(page).getByRole('heading', { name: 'Cars for the bush' })
+    await expect(heading).toBeInViewport()
+    // The tabs of the form stand below the page, not behind it.
+    const tabs = await page.getByRole('tab', { name: 'Style', exact: true }).boundingBox()
+    const shown = await page.locator('main.ed-canvas').boundingBox()
+    expect(tabs?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0))
   })
 })
 
