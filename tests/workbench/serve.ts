@@ -30,6 +30,8 @@ const server = createServer(async (request, response) => {
   if (url.pathname.startsWith('/assets/') && existsSync(file)) {
     return response.setHeader('content-type', TYPES[extname(file)] ?? '').end(readFileSync(file))
   }
+  const { href, text } = compiled.siteFile()
+  if (url.pathname === href) return response.setHeader('content-type', 'application/json').end(text)
   const result = await renderer.renderPage(
     compiled,
     {
