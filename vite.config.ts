@@ -28,7 +28,7 @@ const below = (...paths: string[]) =>
 const PAGE_SCRIPTS = below(
   'blocks/(?:consent-banner|email-us|featured-stock|location-grid|page-header|promo-banner|proposition-carousel|review-carousel|service-banner)/enhance\\.',
   'blocks/enquiry-form/prefill\\.',
-  'runtime/(?:block/block-name|json/object|rules/forms/form-texts|rules/visitor/gates)\\.',
+  'runtime/(?:block/block-name|format/money|json/object|rules/forms/(?:form-texts|say)|rules/visitor/gates)\\.',
 )
 const VEHICLE_SCRIPTS = below(
   'blocks/(?:finance-teaser|phone-reveal|recently-viewed|save-car|similar-cars|vehicle-actions|vehicle-bar|vehicle-gallery|vehicle-inspection|vehicle-tabs|vehicle-title)/enhance\\.',
@@ -71,7 +71,7 @@ const CHUNKS = [
     name: 'forms',
     test: below(
       'node_modules/(?:react-hook-form|@hookform|zod|xstate|@xstate/react|use-isomorphic-layout-effect)/',
-      'blocks/shared/forms/(?:control|field|first-values|form-summary|submit-button|use-reload-on-return|use-visitor-form)\\.',
+      'blocks/shared/forms/(?:control|field|first-values|form-summary|say-context|submit-button|use-reload-on-return|use-visitor-form)\\.',
       'blocks/shared/leads/(?:new-key|privacy-notice)\\.',
       'blocks/enquiry-form/about-car\\.',
       'runtime/rules/forms/(?:form-rules|form-schema|safe-pattern)\\.',
@@ -100,6 +100,7 @@ const CHUNKS = [
     name: 'search-words',
     test: below(
       'blocks/search-results/(?:histogram|parameters)\\.',
+      'runtime/format/distance\\.',
       'runtime/rules/search/range-slider\\.',
       'runtime/search-state/(?:attributes|labels)\\.',
     ),

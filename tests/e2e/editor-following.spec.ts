@@ -84,6 +84,7 @@ for (const [width, colorScheme] of [
       await expect(hiding).toContainText('1 place links to this part of the page. While it is hidden')
       expect(await faults(page)).toEqual([])
       await page.keyboard.press('Escape')
+      await expect(hiding).toHaveCount(0)
       await row(page, /^Section/).press('Delete')
       const removal = page.getByRole('dialog', { name: /^Remove / })
       await expect(removal).toContainText('1 place links to this part of the page.')

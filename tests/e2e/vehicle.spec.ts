@@ -314,7 +314,7 @@ test.describe('servers that fail', () => {
     })
     // The script of the tools comes with the first tap, which waits for it.
     await expect(page.locator('fc-island[data-block=VehicleTools]')).not.toHaveAttribute('data-alive')
-    await page.getByRole('link', { name: 'Download PDF' }).dispatchEvent('click')
+    await page.getByRole('link', { name: 'Keep a copy (PDF)' }).dispatchEvent('click')
     await expect.poll(() => shown).toEqual(['The page could not be drawn.'])
 
     await page.locator('.fc-phone-reveal').getByRole('button').click()
