@@ -76,6 +76,13 @@ describe('favourite machine', () => {
     expect(heart.log).toEqual(['drop', 'toast removed'])
   })
 
+  test('FAV-07 garage: a car of the watchlist starts as saved, and the first press removes it', async () => {
+    const heart = start({ mode: 'garage', saved: true })
+    expect(heart.state()).toBe('saved')
+    await heart.toggle()
+    expect(heart.log).toEqual(['drop', 'POST remove-car', 'toast removed'])
+  })
+
   test('FAV-04 FAV-05 garage: who may not save goes to sign-in, and nothing is saved', async () => {
     // A session that cannot be asked is none.
     for (const maySave of [false, new Error('away')]) {

@@ -103,6 +103,21 @@ describe('CFG-03 routes and block trees merge by id', () => {
     expect(ids(merge([], [block('a'), block('a')]).blocks)).toEqual(['a', 'a'])
   })
 
+  test('blocks of layouts and shared sections merge by id, and a section that is new is added', () => {
+    const tree = (blocks: unknown[]) => ({
+      layouts: { default: { header: blocks } },
+      sections: { hours: blocks },
+    })
+    const upper = tree([{ id: 'b', hidden: true }])
+    const other = { sections: { offer: [block('x')] } }
+    const merged = mergeDocuments({}, mergeDocuments({}, tree(inherited), upper), other)
+    const blocks = [inherited[0], { ...block('b'), hidden: true }, inherited[2]]
+    expect(merged).toEqual({
+      layouts: { default: { header: blocks } },
+      sections: { hours: blocks, offer: [block('x')] },
+    })
+  })
+
   test('menus merge by id', () => {
     const lower = {
       navigation: {

@@ -64,6 +64,11 @@ describe('cached page', () => {
     await compress(cached, { encoding: 'br' })
     expect(cached.identity).toBeUndefined()
     expect(sizeOf(cached, '')).toBe(before - plain!.length + cached.br!.length)
+    // Whatever a page keeps counts, so that the cache stays within its bytes.
+    const packed = { available: ':x:', bytes: Buffer.alloc(500) }
+    expect(sizeOf({ ...cached, packed, gzip: Buffer.alloc(70) }, '/search') - sizeOf(cached, '')).toBe(
+      570 + 2 * 7,
+    )
     expect(isReady(cached, { encoding: 'identity' })).toBe(false)
     expect(bodyOf(cached, { encoding: 'identity' })).toEqual({ encoding: 'identity', bytes: plain })
     await compress(cached, { encoding: 'identity' })

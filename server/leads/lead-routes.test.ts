@@ -41,7 +41,6 @@ describe('POST /api/leads', () => {
       category: 'Trade In',
       subcategory: '3. Offer Accepted',
       lead_id,
-      offer_accepted: true,
       form_completed: true,
       car_id: 42,
     })
@@ -53,7 +52,7 @@ describe('POST /api/leads', () => {
         subcategory: '3. Offer Accepted',
         completed: true,
         carId: 42,
-        payload: { phone: '0491 570 006', offer_accepted: true, 'Vehicle Make': 'Land Rover' },
+        payload: { phone: '0491 570 006', 'Vehicle Make': 'Land Rover' },
       },
     ])
   })

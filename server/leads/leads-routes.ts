@@ -59,7 +59,8 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
           errors,
         })
       }
-      const { lead_id: leadId, ...rest } = payload
+      const { lead_id: leadId, offer_accepted: accepted, ...rest } = payload
+      const valuation = rest.valuation && (await leadValuation(ports, tenant, rest.valuation))
       const carId = toCarId(payload.car_id)
       const car = carId === null ? undefined : await ports.carOf(tenant, carId)
       const dealership = leadDealership(await ports.dealershipsOf(tenant), car, rest.dealership_slug)
@@ -77,9 +78,9 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
           // No box is shown, so no consent was asked for, whatever was sent (FORM-21).
           ...(payload.opt_in !== undefined && { opt_in: label !== null && payload.opt_in }),
           user_agent: payload.user_agent ?? request.headers['user-agent']?.slice(0, 512) ?? '',
-          ...(payload.valuation && {
-            valuation: await leadValuation(ports, tenant, payload.valuation),
-          }),
+          ...(valuation && { valuation }),
+          // What this site never offered cannot be accepted, whatever was sent (LEAD-13).
+          ...(accepted && valuation?.estimate && { offer_accepted: true }),
           ...(car && vehicleOf(car)),
           dealership_slug: dealership,
         },

@@ -72,12 +72,12 @@ test('markup offers its classes and data attributes, the attributes also by clas
 
 test('sources tell the classes that they name or begin, and the attributes that they set', () => {
   const words = wordsOf(
-    "x.className = `fc-toast fc-toast--${tone}`; x.dataset.isOpen = ''; x.toggleAttribute('data-busy'); '<p data-look>'",
+    "x.className = `fc-toast fc-toast--${tone}`; x.dataset.isOpen = ''; x.dataset['atEnd'] = ''; x.toggleAttribute('data-busy'); '<p data-look>'",
   )
   expect([...words.classes]).toEqual(['fc-toast'])
   expect(words.beginnings).toEqual(['fc-toast--'])
-  expect([...words.written]).toEqual(['data-is-open', 'data-busy'])
-  expect([...words.attributes].toSorted()).toEqual(['data-busy', 'data-is-open', 'data-look'])
+  expect([...words.written]).toEqual(['data-is-open', 'data-at-end', 'data-busy'])
+  expect([...words.attributes].toSorted()).toEqual(['data-at-end', 'data-busy', 'data-is-open', 'data-look'])
 })
 
 describe('usedSheet', () => {

@@ -154,6 +154,11 @@ describe('the name of an answer', () => {
     ])
   })
 
+  it.each(Object.getOwnPropertyNames(Object.prototype).filter((name) => /^[a-z]/i.test(name)))(
+    'FORM-23 is never %s, which every object has',
+    (name) => expect(freeName(name, new Set())).toBe(`${name} 2`),
+  )
+
   it('FORM-23 stays within sixty characters with its number', () => {
     const long = 'x'.repeat(60)
     expect(freeName(long, new Set([long]))).toBe(`${'x'.repeat(58)} 2`)

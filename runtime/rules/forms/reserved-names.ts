@@ -73,6 +73,7 @@ const IN_A_BROWSER = [
   'constructor',
   'hasOwnProperty',
   'isPrototypeOf',
+  'propertyIsEnumerable',
   'toLocaleString',
   'toString',
   'valueOf',

@@ -219,7 +219,7 @@ describe('the valuation in a lead', () => {
   async function leadSender() {
     const { app } = await leadServer(db)
     opened.push(app)
-    return (valuation: object, extra: object = {}) =>
+    return (valuation: object | undefined, extra: object = {}) =>
       app.inject({
         method: 'POST',
         url: '/api/leads',
@@ -241,10 +241,24 @@ describe('the valuation in a lead', () => {
     await send({ id, rego: '123ABC', vehicle, estimate: claimed }, accepted)
     await send({ id: 'made-up', rego: '123ABC', estimate: claimed }, accepted)
     await send({ rego: '123ABC', estimate: claimed }, accepted)
-    expect((await listLeads(db)).map(({ payload }) => payload['valuation'])).toEqual([
-      { id, rego: '123ABC', vehicle: CAR, adjustmentAnswers: { condition: 'good' }, estimate },
-      { rego: '123ABC' },
-      { rego: '123ABC' },
+    expect(
+      (await listLeads(db)).map(({ payload }) => [payload['valuation'], payload['offer_accepted']]),
+    ).toEqual([
+      [{ id, rego: '123ABC', vehicle: CAR, adjustmentAnswers: { condition: 'good' }, estimate }, true],
+      [{ rego: '123ABC' }, undefined],
+      [{ rego: '123ABC' }, undefined],
+    ])
+  })
+
+  it('LEAD-13 nobody accepts an offer without a figure, or without a valuation', async () => {
+    const valuation = { vehicle: CAR, adjustmentAnswers: {}, estimate: null }
+    const id = await issueValuation(db, 'brolga-bay', valuation, NOW)
+    const send = await leadSender()
+    await send({ id }, { offer_accepted: true })
+    await send(undefined, { offer_accepted: true })
+    expect((await listLeads(db)).map(({ payload }) => payload['offer_accepted'])).toEqual([
+      undefined,
+      undefined,
     ])
   })
 

@@ -73,6 +73,8 @@ describe('titleFacts', () => {
     ['2022 Mitsubishi Outlander PHEV', { fuel: 'Plug-in Hybrid' }],
     ['2022 MG ZS EV Essence', { fuel: 'Electric' }],
     ['2009 Ford Falcon XT (lpg)', { fuel: 'LPG' }],
+    ['2016 Volkswagen Golf 5 Door Hatch DSG', { body: 'Hatch', doors: 5, transmission: 'Automatic' }],
+    ['2016 Toyota 86 2 doors, 4 seats', { doors: 2, seats: 4 }],
     ['2018 Nissan Caravan 10 SEATER', { seats: 10 }],
     [null, {}],
   ])('VEH-33 %j', (title, facts) => {
