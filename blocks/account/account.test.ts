@@ -108,6 +108,8 @@ describe('account page', () => {
     const page = html({ session: SESSION, form })
     expect(page).toContain('value="12"')
     expect(visibleText(page)).toContain('Please enter a valid phone number.')
+    const [, link] = /<a href="#([^"]+)">Please enter/.exec(page) ?? []
+    expect(page).toMatch(new RegExp(`<input(?=[^>]* id="${link}")[^>]* name="phone"`))
     const saved = (more: object) => visibleText(html({ session: SESSION, query: 'saved=1', ...more }))
     expect(saved({ form })).not.toContain('Your details are saved.')
     expect(saved({})).toContain('Your details are saved.')

@@ -55,6 +55,25 @@ describe('blog', () => {
     expect(page).toContain('<h2>On dirt</h2><p>It sits flat.</p>')
   })
 
+  test('CONT-02 the date is the one that was written, however far ahead the dealer’s clock is', async () => {
+    const tenant = { timeZone: 'Pacific/Auckland' }
+    const data = await load(world({ slug: 'new' }), { tone: 'surface' })
+    const said = '<time dateTime="2026-10-12">12 Oct 2026</time>'
+    expect(renderBlock(article, { data, tenant })).toContain(said)
+    expect(renderBlock(list, { data: await loadList(world(), PROPS), tenant })).toContain(said)
+  })
+
+  test.each([
+    ['magazine', 1, 'cards'],
+    ['magazine', 2, 'magazine'],
+    ['cards', 2, 'cards'],
+  ])('CONT-02 of layout %s with %i articles the list is %s', async (layout, count, drawn) => {
+    const data = (await loadList(world(), PROPS)).slice(0, count)
+    expect(renderBlock(list, { data, props: { layout } })).toContain(
+      `data-layout="${drawn}" data-count="${count}"`,
+    )
+  })
+
   test('CONT-02 an article that is not out yet, or unknown, is a 404', async () => {
     for (const slug of ['tomorrow', 'nothing']) {
       const data = await load(world({ slug }), { tone: 'surface' })
