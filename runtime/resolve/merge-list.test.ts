@@ -83,6 +83,17 @@ describe('CFG-03 routes and block trees merge by id', () => {
     expect(blocks[0]?.['visibleWhen']).toEqual({ garage: true })
   })
 
+  test('the condition of a route or an entry of a menu replaces as a whole too, and so does a translation', () => {
+    const world = (when: object, text: object) => ({
+      routes: [{ id: 'home', enabledWhen: when, blocks: [] }],
+      navigation: { main: [{ id: 'home', visibleWhen: when }] },
+      languages: { es: { name: 'Español', texts: { hello: text } } },
+    })
+    const upper = world({ country: 'NZ' }, { words: 'Hola' })
+    const merged = mergeDocuments({}, world({ flag: 'x' }, { of: 'Hello', words: 'Buenas' }), upper)
+    expect(merged).toEqual(upper)
+  })
+
   test('a missing sibling is reported and the block goes to the end', () => {
     const { blocks, problems } = merge(inherited, [{ ...block('x'), after: 'nowhere' }])
     expect(ids(blocks)).toEqual(['a', 'b', 'c', 'x'])

@@ -381,6 +381,10 @@ test.describe('gallery', () => {
     await expect(zoom.locator('output')).toContainText(`Slide ${total} of ${total}`)
     await page.keyboard.press('ArrowRight')
     await expect(zoom.locator('output')).toContainText(`Slide 1 of ${total}`)
+    await zoom.getByRole('button', { name: 'Next photo' }).tap()
+    await expect(zoom.locator('output')).toContainText(`Slide 2 of ${total}`)
+    await zoom.getByRole('button', { name: 'Previous photo' }).tap()
+    await expect(zoom.locator('output')).toContainText(`Slide 1 of ${total}`)
     await expect(zoom.locator('li:not([inert])')).toHaveCount(1)
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press('Tab')
