@@ -118,7 +118,7 @@ export default function EnquiryForm(props: BlockProps<EnquiryFormProps, EnquiryD
               {submitText}
             </SubmitButton>
           </div>
-          <PrivacyNotice site={site} purpose={site.regional.words.enquiryPurpose} />
+          <PrivacyNotice site={site} purpose={data.form.purpose ?? site.regional.words.enquiryPurpose} />
         </form>
       </SayContext>
     </section>

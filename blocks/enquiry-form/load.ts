@@ -60,6 +60,8 @@ export interface BrowserForm {
   subcategory: string | null
   hidden: Record<string, string>
   submitText: string
+  /** What the details are used for, where it is not what the country's words say. */
+  purpose?: string
   steps: EnquiryStep[]
   /** For the choice of a time; empty where none is asked for. */
   places: EnquiryPlace[]
@@ -134,21 +136,22 @@ export function browserForm(
     subcategory: plan.subcategory,
     hidden: { ...plan.hidden, ...(place && placeValues(place, placed)) },
     submitText: say(plan.submitText),
+    ...(plan.purpose !== undefined && { purpose: plan.purpose }),
     steps,
     places: wantsTime ? placesOf(site.locations, car) : [],
     slots: site.settings.booking.testDriveSlots && props.kind === 'test-drive',
-    ...(said && { said: messagesOf(said, site) }),
+    ...(said && { said: messagesOf(said, site, plan.purpose) }),
   }
 }
 
 /** Words that no field or step has said already. */
-function messagesOf(said: Said, { regional }: Pick<SiteContext, 'regional'>): Said {
+function messagesOf(said: Said, { regional }: Pick<SiteContext, 'regional'>, purpose?: string): Said {
   const { postcode, phone, words } = regional
   const asked = new Set([
     ...FORM_MESSAGES,
     postcode.message,
     phone.message,
-    words.enquiryPurpose,
+    purpose ?? words.enquiryPurpose,
     unknownPostcodeMessage(regional),
   ])
   return said.filter(([original]) => asked.has(original))

@@ -20,7 +20,8 @@ export default function SaveSearch({
         <Bell aria-hidden size={18} />
         {isSearch ? 'Save this search' : props.carText || 'Tell me when the price drops'}
       </summary>
-      <form method="post" action="/api/alerts">
+      {/* Coming to what stands in it opens the details. */}
+      <form id={isSearch ? 'save-search' : undefined} method="post" action="/api/alerts">
         <p>
           {isSearch
             ? `We write to you when new ${site.settings.search.noun.many} match it, or when a price drops. At most one mail a day.`

@@ -52,7 +52,7 @@ export function wordsOfForm(document: JsonObject, { props }: { props: JsonObject
     regional.postcode.message,
     regional.phone.message,
     unknownPostcodeMessage(regional),
-    regional.words.enquiryPurpose,
+    plan.purpose ?? regional.words.enquiryPurpose,
     ...FORM_MESSAGES,
   ]
   return [...words.filter((text) => !own.has(text)), ...rest].filter((text) => text.length <= LONGEST)

@@ -169,6 +169,18 @@ describe('POST /api/forms/{formId}', () => {
     ])
   })
 
+  it('FORM-18 FORM-19 a dealership that is left to follow the location is that of the location', async () => {
+    const { send, leads } = await world({ form: formDefinition({ kind: 'general' }) })
+    const left = { ...VALUES, category: 'General Enquiry', location_id: '12', dealership_slug: '' }
+    expect((await send('/api/forms/enquiry', left)).statusCode).toBe(201)
+    expect((await leads())[0]?.payload['dealership_slug']).toBe('nerang')
+    const nowhere = await send('/api/forms/enquiry', { ...left, location_id: '' })
+    expect((nowhere.json() as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
+      'location_id',
+      'dealership_slug',
+    ])
+  })
+
   it('FORM-21 FORM-22 stores what was asked and answered as the consent, and none where no box was shown', async () => {
     const shown = await world()
     await shown.send('/api/forms/enquiry', { ...VALUES, opt_in: true })

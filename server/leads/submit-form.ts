@@ -52,7 +52,8 @@ export async function submitForm(
 ): Promise<{ leadId: string }> {
   const { tenant, form } = post
   const now = ports.now()
-  const submission = readSubmission(post.body, form.fields)
+  const read = readSubmission(post.body, form.fields)
+  const submission = { ...read, values: withDealership(read.values, form) }
   const verdict = judge(submission.meta, form.minimumFillSeconds)
   // A robot is told that it succeeded, so that it does not try another way.
   if (verdict === 'robot') return { leadId: newId() }
@@ -163,6 +164,14 @@ function wishedTimeErrors(
   const local = isoInZone(instant, form.timeZone)
   const message = wishedTimeMessage(local, isoInZone(now, form.timeZone).slice(0, 10), place?.contact_detail)
   return message === null ? [] : [{ field: 'dateTime', message: sayIn(form.said)(message) }]
+}
+
+/** The dealership that was left to follow the chosen location; without script nobody fills it in (FORM-19). */
+function withDealership(values: Record<string, unknown>, form: FormDefinition): Record<string, unknown> {
+  const asked = form.fields.some(({ name }) => name === 'dealership_slug')
+  const slug = placeOf(values, form)?.dealership_slug
+  if (!asked || slug === undefined || textOf(values['dealership_slug'])) return values
+  return { ...values, dealership_slug: slug }
 }
 
 function placeOf(

@@ -21,7 +21,7 @@ test.describe('when something fails', () => {
       await fill(form, { ...VISITOR, Message: 'Hello' })
       for (const select of await form.getByRole('combobox').all()) await select.selectOption({ index: 1 })
       await page.route('**/api/forms/*', (route) => route.fulfill(answer))
-      const button = form.getByRole('button', { name: 'Message Now' })
+      const button = form.getByRole('button', { name: 'Apply' })
       expect(await alertOf(page, () => button.click())).toBe(FAILED)
       await expect(form.getByRole('alert')).toHaveText(banner)
       await expect(button).toBeEnabled()
@@ -40,7 +40,7 @@ test.describe('when something fails', () => {
     await form.getByRole('button', { name: 'Next' }).click()
     await fill(form, { ...VISITOR, Postcode: '3000' })
     await context.setOffline(true)
-    const button = form.getByRole('button', { name: 'Enquire Now' })
+    const button = form.getByRole('button', { name: 'Apply now' })
     expect(await alertOf(page, () => button.click())).toBe(FAILED)
     await context.setOffline(false)
     // The server answers, and the first answer is lost on its way.

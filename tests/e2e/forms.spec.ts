@@ -68,7 +68,7 @@ test.describe('sending a form', () => {
     const place = form.getByLabel('Location').locator('option').nth(1)
     const [location, location_id] = [await place.innerText(), await place.getAttribute('value')]
     const request = page.waitForRequest('**/api/forms/careers.form')
-    await form.getByRole('button', { name: 'Message Now' }).click()
+    await form.getByRole('button', { name: 'Send my application' }).click()
     const body = (await request).postDataJSON() as Record<string, unknown>
     // FORM-31 LEAD-01
     expect(body).toMatchObject({
@@ -137,7 +137,7 @@ test.describe('sending a form', () => {
     await fill(form, { ...VISITOR, Phone: '021 555 0123', Postcode: '3110', Message: 'I can weld.' })
     await form.getByLabel('Location').selectOption({ index: 1 })
     const request = page.waitForRequest('**/api/forms/careers.form')
-    await form.getByRole('button', { name: 'Message Now' }).click()
+    await form.getByRole('button', { name: 'Send my application' }).click()
     const body = (await request).postDataJSON() as { fill_ms: number }
     expect(body.fill_ms).toBeGreaterThan(0)
     // Counted from when the page was made, the first visit would be in it.

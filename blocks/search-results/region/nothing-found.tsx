@@ -175,6 +175,12 @@ function Ends({ lost }: { lost: boolean }) {
         {lost ? `See all ${noun.many}` : 'Clear all filters'}
       </a>
       <FindMe />
+      {/* Its block stands below the similar cars; where a dealer has none, the link is not shown. */}
+      {!lost && (
+        <a className="fc-link fc-search-results__keep" href="#save-search">
+          Save this search
+        </a>
+      )}
     </div>
   )
 }

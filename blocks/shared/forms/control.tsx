@@ -19,7 +19,9 @@ export function Control({ field, text, common }: ControlProps) {
     return (
       <select {...common} className="fc-select" defaultValue={text}>
         {field.initial === undefined && (
-          <option value="">{say(field.required ? 'Please choose' : 'No preference')}</option>
+          <option value="">
+            {say(field.unchosen ?? (field.required ? 'Please choose' : 'No preference'))}
+          </option>
         )}
         {field.choices?.map((choice) => (
           <option key={choice.value} value={choice.value}>

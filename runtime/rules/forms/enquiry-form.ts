@@ -26,6 +26,8 @@ export interface EnquiryStep {
 export interface EnquiryPlan {
   steps: EnquiryStep[]
   submitText: string
+  /** What the details are used for, where it is not what the country's words say. */
+  purpose?: string
   category: string
   subcategory: string | null
   /** Values that nobody types, sent with the others (FORM-25, FORM-28, TRADE-03). */
@@ -51,6 +53,7 @@ export function enquiryPlan(config: EnquiryFormConfig, site: EnquirySite): Enqui
   return {
     steps: stepsOf(config, forms, { fields, contact, consent }),
     submitText: config.submitText || (kind.plain ? forms.submitText : forms.enquirySubmitText),
+    ...(kind.purpose !== undefined && { purpose: kind.purpose }),
     category: config.category || kind.category,
     subcategory: config.subcategory || kind.subcategory || null,
     hidden: kind.hidden?.(site) ?? {},
@@ -146,17 +149,18 @@ interface Parts {
 /** The form's own steps, or those of the site: what is asked first, who asks last (FORM-05). */
 function stepsOf(config: EnquiryFormConfig, forms: Settings['forms'], parts: Parts): EnquiryStep[] {
   const { fields, contact, consent } = parts
+  const title = KINDS[config.kind].step ?? 'Your enquiry'
   const isContact = new Set(contact.map(({ name }) => name))
   const steps = config.steps?.length
     ? namedSteps(config.steps, fields)
     : forms.multiStep
       ? [
-          { title: 'Your enquiry', fields: fields.filter(({ name }) => !isContact.has(name)) },
+          { title, fields: fields.filter(({ name }) => !isContact.has(name)) },
           { title: 'Your details', fields: fields.filter(({ name }) => isContact.has(name)) },
         ]
-      : [{ title: 'Your enquiry', fields }]
+      : [{ title, fields }]
   const filled = steps.filter((step) => step.fields.length > 0)
-  const last = filled.pop() ?? { title: 'Your enquiry', fields: [] }
+  const last = filled.pop() ?? { title, fields: [] }
   return [...filled, { ...last, fields: [...last.fields, ...consent] }]
 }
 

@@ -10,6 +10,8 @@ export interface EnquiryFieldPlan extends FormField {
   choices?: FieldChoice[]
   /** Initial value. */
   initial?: string | boolean
+  /** What an unanswered choice says instead of `Please choose`. */
+  unchosen?: string
   /** A sentence under the label. */
   hint?: string
   /** Only asked where the form is not tied to a car (FORM-18). */
@@ -89,8 +91,12 @@ export function categoryField({ regional, settings }: FormSite): EnquiryFieldPla
   }
 }
 
+/** Said by the dealership beside a location: choosing that answers both. */
+const FOLLOWS = 'Follows the location'
+
 /**
- * Location and dealership selects, each required when shown (FORM-18, FORM-19).
+ * Location and dealership selects, each required when shown (FORM-18, FORM-19). Beside a location the dealership is the
+ * location's, unless another is chosen.
  *
  * @param suits which of the visible locations are meant; all of them where none is
  */
@@ -114,7 +120,12 @@ export function placeFields(
   const slugs = [...new Set(visible.map((location) => location.dealership_slug))]
   if (forms.dealershipSelect && slugs.length > 1) {
     const choices = slugs.map((slug) => ({ label: dealershipName(slug, site), value: slug }))
-    fields.push({ ...choice('dealership_slug', 'Dealership', choices), required: true, unlessCar: true })
+    fields.push({
+      ...choice('dealership_slug', 'Dealership', choices),
+      required: true,
+      unlessCar: true,
+      ...(fields.length > 0 && { unchosen: FOLLOWS }),
+    })
   }
   return fields
 }
@@ -173,7 +184,10 @@ export function financeFields(site: FormSite): EnquiryFieldPlan[] {
     { label: 'Demo', value: 'demo' },
   ]
   return [
-    ...dealership.map(({ unlessCar: _unlessCar, ...field }) => ({ ...field, label: 'Preferred dealership' })),
+    ...dealership.map(({ unlessCar: _unlessCar, unchosen: _unchosen, ...field }) => ({
+      ...field,
+      label: 'Preferred dealership',
+    })),
     {
       name: 'vehiclePriceBudget',
       type: 'string',

@@ -119,6 +119,7 @@ describe('what each kind asks for', () => {
       { label: 'Hilltop', value: 'hill' },
     ],
     unlessCar: true,
+    unchosen: 'Follows the location',
   }
   const between = (config: EnquiryFormConfig, on = site()) =>
     enquiryFields(plan(config, on)).filter(
@@ -254,7 +255,7 @@ describe('what each kind asks for', () => {
   })
 
   test('FIN-23 finance: the nearer yard also for a certain car, the price and which kind of car', () => {
-    const { unlessCar: _, ...dealership } = DEALERSHIP
+    const { unlessCar: _, unchosen: _unchosen, ...dealership } = DEALERSHIP
     expect(between({ kind: 'finance' })).toEqual([
       { ...dealership, label: 'Preferred dealership' },
       {
@@ -397,6 +398,9 @@ describe('what a document changes', () => {
       'Your enquiry',
       'Your details',
     ])
+    const careers = plan({ kind: 'careers' }, set({ multiStep: true }))
+    expect(careers.steps.map(({ title }) => title)).toEqual(['Your application', 'Your details'])
+    expect(careers.purpose).toBe('to answer your application')
     expect(plan({ kind: 'vehicle' }).steps.map(({ title }) => title)).toEqual(['Your enquiry'])
   })
 

@@ -29,6 +29,10 @@ export interface KindRule {
   message?: 'optional' | 'none'
   /** A plain form rather than an enquiry: its button says `Submit Form` by default (FORM-02). */
   plain?: true
+  /** What the step that is not about the visitor is called; `Your enquiry` by default. */
+  step?: string
+  /** What the details are used for, where it is no enquiry of a buyer. */
+  purpose?: string
   /** Values that nobody types, sent with the others. */
   hidden?: (site: FormSite) => Record<string, string>
 }
@@ -71,7 +75,12 @@ export const KINDS: Record<EnquiryKind, KindRule> = {
       { ...regoField(site.regional), hint: 'So that the part fits.' },
     ],
   },
-  careers: { category: 'Careers Enquiry', request: placeFields },
+  careers: {
+    category: 'Careers Enquiry',
+    request: placeFields,
+    step: 'Your application',
+    purpose: 'to answer your application',
+  },
   offer: { category: 'Offer Enquiry', message: 'optional', request: placeFields },
   lead: {
     category: 'Trade-In',
