@@ -51,7 +51,7 @@ test('the form says what is written about and how often, and asks for the mail a
   expect(visibleText(search)).toMatch(
     /^Save this search We write to you when new cars match it, or when a price drops\. At most one mail a day\. E-mail Save search /,
   )
-  expect(search).toContain('<form action="/api/alerts" method="post">')
+  expect(search).toContain('<form id="save-search" action="/api/alerts" method="post">')
   expect(search).toContain('name="address" value="/search?make=Kia"')
   expect(visibleText(draw({ address: '/cars/x', car: '2021 Kia Rio' }))).toMatch(
     /^Tell me when the price drops We write to you when the price of the 2021 Kia Rio drops\. E-mail Set alert /,
