@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api, type User } from './api/api.ts'
+import { signedOut } from './api/signed-out.ts'
 import { Dealers } from './dealers/dealers.tsx'
 import { Fleet } from './fleet/fleet.tsx'
 import { NewDealer } from './new-dealer/new-dealer.tsx'
@@ -12,6 +13,7 @@ import { Status } from './status/status.tsx'
 import { Tooltips } from './parts/tooltips.tsx'
 import { StockDesk } from './stock/stock-desk.tsx'
 import { SetUp, SignIn } from './people/sign-in.tsx'
+import { SignInAgain } from './people/sign-in-again.tsx'
 import { Themed } from './theme/themed.tsx'
 import { Opened } from './workspace/opened.tsx'
 
@@ -45,10 +47,15 @@ function Screens() {
   /** Address of somebody who has lost their password. */
   const [forgotten, setForgotten] = useState<string | undefined>(undefined)
   const [failed, setFailed] = useState('')
+  const isOut = useSyncExternalStore(signedOut.subscribe, () => signedOut.get().is === 'out')
 
   useEffect(() => {
+    const meet = (found: User | null) => {
+      if (found) signedOut.set({ is: 'in' })
+      setUser(found)
+    }
     api.session().then(
-      ({ user: found }) => setUser(found),
+      ({ user: found }) => meet(found),
       (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)),
     )
     const onMove = () => setSlug(slugOf(location.pathname))
@@ -71,6 +78,7 @@ function Screens() {
   const token = new URLSearchParams(location.search).get('setup')
   if (user === null) {
     const enter = (found: User, typed = '') => {
+      signedOut.set({ is: 'in' })
       setUser(found)
       if (found.needsSecondFactor) setPassword(typed)
     }
@@ -91,6 +99,35 @@ function Screens() {
     }
     return <FirstSecondFactor password={password} onDone={onDone} />
   }
+  return (
+    <>
+      <Screen user={user} slug={slug} go={go} onLeave={() => setUser(null)} />
+      {isOut && (
+        <SignInAgain
+          email={user.email}
+          onUser={(found) => {
+            setUser(found)
+            signedOut.set({ is: 'in' })
+          }}
+          onLater={() => signedOut.set({ is: 'put-off' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What stands at an address, for somebody who is signed in. */
+function Screen({
+  user,
+  slug,
+  go,
+  onLeave,
+}: {
+  user: User
+  slug: string | undefined
+  go: (slug: string | undefined) => void
+  onLeave: () => void
+}) {
   if (slug === undefined) {
     return (
       <Dealers
@@ -101,7 +138,7 @@ function Screens() {
         onFleet={() => go(FLEET)}
         onSecurity={() => go(SECURITY)}
         onStatus={() => go(STATUS)}
-        onLeave={() => setUser(null)}
+        onLeave={onLeave}
       />
     )
   }

@@ -40,6 +40,52 @@ test.describe('what is shown as saved is saved', () => {
     await expect(eyebrow(page)).toHaveValue('While the line was down')
   })
 
+  test('EDIT-01 EDIT-07 whoever is signed out while typing signs in where they are, and what was not sent goes on by itself', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    const { slug } = await copyDealer(page, platform, 'kereru-coast')
+    const email = 'eve@forecourt.example'
+    const printed = await platform.forecourt('users', 'add', email, '--role', 'editor', '--tenant', slug)
+    const password = /Password: (\S+)/.exec(printed)?.[1] ?? ''
+    await context.clearCookies()
+    await page.goto(editorUrl(platform, `/${slug}`))
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await hero(page).click()
+    await eyebrow(page).fill('Before it ended')
+    await saved(page)
+
+    await context.clearCookies()
+    await eyebrow(page).fill('After it ended')
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await expect(again).toContainText('Your session has ended.')
+    await expect(again.getByLabel('E-mail')).toHaveValue(email)
+    await expect(again.getByLabel('Password')).toBeFocused()
+    expect(await faults(page)).toEqual([])
+
+    // Whoever wants to look first can, and comes back to it where the draft says that it is not saved.
+    await page.keyboard.press('Escape')
+    await expect(again).toBeHidden()
+    await expect(page.getByText('Not saved: Please sign in to the editor.')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await again.getByLabel('Password').fill('not the password')
+    await again.getByLabel('Password').press('Enter')
+    await expect(again.getByRole('alert')).toHaveText('E-mail address and password do not match.')
+    await again.getByLabel('Password').fill(password)
+    await again.getByLabel('Password').press('Enter')
+    await expect(again).toBeHidden()
+    await saved(page)
+    await expect(canvas(page).getByText('After it ended')).toBeVisible()
+    await expect(page.getByText('Please sign in to the editor.')).toBeHidden()
+    await page.reload()
+    await hero(page).click()
+    await expect(eyebrow(page)).toHaveValue('After it ended')
+  })
+
   test('EDIT-07 a tab closed while typing loses nothing', async ({ page, context, platform }) => {
     await signIn(page, platform)
     const slug = await openCopy(page, platform, 'kereru-coast')

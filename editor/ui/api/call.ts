@@ -1,4 +1,5 @@
 import type { DraftProblem, EditorOperations } from '../../../schemas/generated/editor-api.ts'
+import { signedOut } from './signed-out.ts'
 
 /** An answer that is no success; `body` is the problem document with what came along, or empty. */
 export class ApiError extends Error {
@@ -69,8 +70,15 @@ export async function call<Key extends Operation>(
     if (response.ok) throw new OfflineError(error)
     return {}
   })
+  if (response.status === 401 && signedOut.get().is === 'in') void askForSession()
   if (!response.ok) throw new ApiError(response.status, answer as Partial<DraftProblem>)
   return answer as EditorOperations[Key]['answer']
+}
+
+/** What was refused may be a password alone: the server says whether the session has ended. */
+async function askForSession(): Promise<void> {
+  const { user } = await call('GET /api/editor/session', {}).catch(() => ({ user: undefined }))
+  if (user === null) signedOut.set({ is: 'out' })
 }
 
 /** The address of a call, for links too. */

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { isPageTranslatable } from '../../core/languages/text-lines.ts'
 import { api, type CanvasPage } from '../api/api.ts'
-import { OfflineError } from '../api/call.ts'
+import { ApiError, OfflineError } from '../api/call.ts'
+import { onSignedInAgain } from '../api/signed-out.ts'
 import { previewDocument, previewTime } from '../session/preview.ts'
 import { drawnPage } from '../session/section-page.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -60,8 +61,9 @@ export function useCanvasPage(): {
       } catch (error) {
         if (abort.signal.aborted) return
         setProblem(error instanceof Error ? error.message : String(error))
-        isWaiting = error instanceof OfflineError
-        if (isWaiting) timer = setTimeout(again, RETRY_MS)
+        const isOffline = error instanceof OfflineError
+        isWaiting = isOffline || (error instanceof ApiError && error.status === 401)
+        if (isOffline) timer = setTimeout(again, RETRY_MS)
       }
     }
     let isWaiting = false
@@ -72,11 +74,13 @@ export function useCanvasPage(): {
       void render()
     }
     globalThis.addEventListener('online', again, { signal: abort.signal })
+    const forgetSignIn = onSignedInAgain(again)
     const isOpening = isFirst.current
     isFirst.current = false
     let timer = setTimeout(() => void render(), isOpening ? 0 : PAUSE_MS)
     return () => {
       clearTimeout(timer)
+      forgetSignIn()
       abort.abort()
     }
   }, [session, own, shownAs, routeId, now, signedIn, version, language, locationId])

@@ -9,7 +9,7 @@ import { TextInput } from '../forms/inputs.tsx'
 import { needed, StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
-import { timeText } from '../parts/time.ts'
+import { timeText, zoneName } from '../parts/time.ts'
 import { BudgetList } from '../panels/budget-list.tsx'
 import { DrawnChangesLine } from '../rendered/drawn-changes-line.tsx'
 import { BLOCKS } from '../session/blocks.ts'
@@ -87,6 +87,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           </button>
         }
       >
+        {plan && (
+          <p className={plan.problem === null ? 'ed-quiet' : 'ed-problem'}>
+            {plan.problem === null
+              ? `${plan.author} planned a publication for ${timeText(plan.publishAt)}. `
+              : `The publication planned for ${timeText(plan.publishAt)} did not happen: ${plan.problem} `}
+            <button type="button" className="ed-button ed-button--small" onClick={() => void drop()}>
+              {plan.problem === null ? 'Do not publish then' : 'Forget the plan'}
+            </button>
+          </p>
+        )}
         {changes.length === 0 ? (
           <p>There is nothing to publish: visitors see this already.</p>
         ) : (
@@ -117,22 +127,17 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               />
             </StaffForm>
             <StaffForm staff={planning}>
-              <TextInput name="at" type="datetime-local" label="Or publish by itself at" />
+              <TextInput
+                name="at"
+                type="datetime-local"
+                label="Or publish by itself at"
+                hint={`By this device’s clock (${zoneName()}). It publishes the draft as it is now.`}
+              />
               <button type="submit" className="ed-button" disabled={isOff}>
                 Plan
               </button>
             </StaffForm>
           </>
-        )}
-        {plan && (
-          <p className={plan.problem === null ? 'ed-quiet' : 'ed-problem'}>
-            {plan.problem === null
-              ? `${plan.author} planned a publication for ${timeText(plan.publishAt)}. `
-              : `The publication planned for ${timeText(plan.publishAt)} did not happen: ${plan.problem} `}
-            <button type="button" className="ed-button ed-button--small" onClick={() => void drop()}>
-              {plan.problem === null ? 'Do not publish then' : 'Forget the plan'}
-            </button>
-          </p>
         )}
         <Problem text={problem} />
       </Dialog>

@@ -4,3 +4,8 @@ const FORMAT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 export function timeText(instant: number | null): string {
   return instant === null ? 'never' : FORMAT.format(instant)
 }
+
+/** "Australia/Sydney": the time zone of the person's own browser, in which {@link timeText} speaks. */
+export function zoneName(): string {
+  return FORMAT.resolvedOptions().timeZone
+}

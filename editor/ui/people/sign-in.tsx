@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { api, type User } from '../api/api.ts'
@@ -7,17 +7,13 @@ import {
   emailAddress,
   needed,
   newPassword,
-  secret,
   StaffForm,
   useStaffForm,
   type StaffFormState,
 } from '../forms/staff-form.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { leftText } from './second-factor.tsx'
 import { useFirstField } from './use-first-field.ts'
-
-const SIGN_IN = z.object({ email: emailAddress(), password: secret(), code: z.string() })
-const WITH_CODE = z.extend(SIGN_IN, { code: needed() })
+import { CODE_NEEDED, usedUp, usePasswordSignIn } from './use-password-sign-in.ts'
 
 /**
  * Staff sign in here; visitors of dealers' sites have accounts of their own elsewhere (ACCT-08). An account with a
@@ -31,32 +27,14 @@ export function SignIn({
   /** @param email as it stands in its field */
   onForgotten: (email: string) => void
 }) {
-  const [needsCode, setNeedsCode] = useState(false)
-  const [recovered, setRecovered] = useState<{ user: User; left: number } | undefined>(undefined)
-  const staff = useStaffForm({
-    schema: needsCode ? WITH_CODE : SIGN_IN,
-    values: { email: '', password: '', code: '' },
-    onSubmit: async ({ email: address, password, code }) => {
-      const answer = await api.signIn(address, password, needsCode ? code : undefined)
-      if (!('user' in answer)) setNeedsCode(true)
-      else if (answer.recoveryCodesLeft === undefined) onUser(answer.user, password)
-      else setRecovered({ user: answer.user, left: answer.recoveryCodesLeft })
-    },
-  })
+  const { staff, needsCode, recovered } = usePasswordSignIn('', onUser)
   const goOn = useStaffForm({
     schema: z.object({}),
     values: {},
     onSubmit: () => recovered && onUser(recovered.user),
   })
   if (recovered) {
-    return (
-      <DoorForm
-        staff={goOn}
-        title="You are signed in"
-        button="Go on"
-        note={`That recovery code is used up. ${leftText(recovered.left)} The button with your name makes new ones.`}
-      />
-    )
+    return <DoorForm staff={goOn} title="You are signed in" button="Go on" note={usedUp(recovered.left)} />
   }
   return (
     <DoorForm
@@ -78,7 +56,7 @@ export function SignIn({
         )
       }
       {...(needsCode && {
-        note: 'Your account also asks for the code that your app shows now, or for a recovery code.',
+        note: CODE_NEEDED,
       })}
     >
       <TextInput name="email" type="email" label="E-mail" autoComplete="username" />

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Editor } from '../../core/editor.ts'
 import { resolveConflicts } from '../../core/resolve-conflicts.ts'
 import { api, ApiError, OfflineError, type Draft } from '../api/api.ts'
+import { onSignedInAgain } from '../api/signed-out.ts'
 import { createKeeper, type Leftover } from './keeper.ts'
 import type { Kept } from './kept-draft.ts'
 import type { SessionState } from './session-state.ts'
@@ -130,6 +131,7 @@ export function createSaver({
   window.addEventListener('pagehide', onHide)
   window.addEventListener('beforeunload', onUnload)
   window.addEventListener('online', onOnline)
+  const forgetSignIn = onSignedInAgain(() => schedule(0))
 
   /** The state it started from goes with it: the server joins it with what others have saved since. */
   function goOnWith(editor: Editor, { tag, own }: Kept): void {
@@ -203,6 +205,7 @@ export function createSaver({
       window.removeEventListener('pagehide', onHide)
       window.removeEventListener('beforeunload', onUnload)
       window.removeEventListener('online', onOnline)
+      forgetSignIn()
     },
   }
 }
