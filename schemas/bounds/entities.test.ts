@@ -5,7 +5,14 @@ import { type Bound, boundedIn, taken, within } from './bounds.ts'
 
 /** How large what comes from outside may be, written down beside the schemas and not read from them. */
 const BOUNDS: Bound[] = [
-  ['Article/title', 'letters', 1, null],
+  ['Article/slug', 'letters', null, 120],
+  ['Article/title', 'letters', 1, 200],
+  ['Article/image', 'letters', null, 2000],
+  ['Article/image_alt', 'letters', null, 200],
+  ['Article/excerpt', 'letters', null, 500],
+  ['Article/body', 'letters', null, 60_000],
+  ['Article/author', 'letters', null, 120],
+  ['Article/category', 'letters', null, 80],
   ['Car/id', 'number', 1, null],
   ['Car/year', 'number', 1885, 2100],
   ['Car/make', 'letters', 1, null],

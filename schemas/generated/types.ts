@@ -3672,7 +3672,7 @@ export interface Article {
    */
   excerpt?: string | null
   /**
-   * Clean HTML or paragraphs.
+   * The text, in Markdown or clean HTML.
    */
   body: string
   /**

@@ -71,6 +71,8 @@ describe('EDIT-01 every call of the editor', () => {
       'DELETE /api/editor/tenants/:slug/mappings/:name',
       'DELETE /api/editor/tenants/:slug/plan',
       'POST /api/editor/tenants/:slug/archive',
+      'POST /api/editor/tenants/:slug/articles/:article/publish',
+      'POST /api/editor/tenants/:slug/articles/:article/unpublish',
       'POST /api/editor/tenants/:slug/cars',
       'POST /api/editor/tenants/:slug/cars/change',
       'POST /api/editor/tenants/:slug/cars/undo',

@@ -102,6 +102,14 @@ export const ACCESS: AccessTable = {
   'PUT /api/editor/tenants/:slug/uploads/:name': 'editor',
   'GET /api/editor/tenants/:slug/uploads/:name/uses': 'editor',
   'DELETE /api/editor/tenants/:slug/uploads/:name': 'editor',
+  // What visitors see of it changes for publishers alone.
+  'GET /api/editor/tenants/:slug/articles': 'editor',
+  'POST /api/editor/tenants/:slug/articles': 'editor',
+  'GET /api/editor/tenants/:slug/articles/:article': 'editor',
+  'PUT /api/editor/tenants/:slug/articles/:article': 'editor',
+  'DELETE /api/editor/tenants/:slug/articles/:article': 'editor',
+  'POST /api/editor/tenants/:slug/articles/:article/take-back': 'editor',
+  'POST /api/editor/tenants/:slug/articles/:article/preview': 'editor',
   'GET /api/editor/tenants/:slug/choices/:kind': 'editor',
   'POST /api/editor/tenants/:slug/suggestions': 'editor',
 
@@ -122,6 +130,9 @@ export const ACCESS: AccessTable = {
   'POST /api/editor/tenants/:slug/feed-uploads/:id/look': 'publisher',
   'POST /api/editor/tenants/:slug/feed-uploads/:id/preview': 'publisher',
   'POST /api/editor/tenants/:slug/feed-uploads/:id/import': 'publisher',
+
+  'POST /api/editor/tenants/:slug/articles/:article/publish': 'publisher',
+  'POST /api/editor/tenants/:slug/articles/:article/unpublish': 'publisher',
 
   'GET /api/editor/tenants/:slug/domains': 'publisher',
   'POST /api/editor/tenants/:slug/feeds/:id/run': 'publisher',

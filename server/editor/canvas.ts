@@ -12,6 +12,8 @@ import type { StoredDocument } from '../tenants/store.ts'
 import type { Version } from '../../runtime/trials/trial.ts'
 import { refuseHugeDocument } from './documents/document-size.ts'
 import { samplePage, type Samples } from './sample-page.ts'
+import type { Article } from '../../schemas/generated/types.ts'
+import { layOver } from '../tenants/lay-over.ts'
 import type { CanvasPage } from '../../schemas/generated/editor-api.ts'
 import { fontsWhenTheyCome } from '../../runtime/theme/fonts.ts'
 
@@ -33,6 +35,8 @@ export interface CanvasRequest {
   locationId?: number
   /** In a further language of the document. */
   language?: string
+  /** Stands in the place of the one that is published at its address. */
+  article?: Article
 }
 
 export interface CanvasOptions {
@@ -65,7 +69,7 @@ export function createCanvas({ samples, compile, check, renderer, portsOf }: Can
       made,
       renderer(),
       { path, query, origin, now, signedIn, version, mode: 'draft' },
-      portsOf(compiled.slug),
+      withArticle(portsOf(compiled.slug), request.article),
     )
     const hidden = page === undefined ? [] : whyPage(page).filter(({ reasons }) => reasons.length > 0)
     if (result.kind === 'redirect') {
@@ -104,6 +108,18 @@ function withPage(
   const address = pointerOf(['routes', routeId, 'title'])
   const texts = { [address]: { text: '{site.name}', of: '' }, ...membersOf(own['texts']) }
   return { ...document, languages: { ...languages, [language]: { ...own, texts } } }
+}
+
+function withArticle<Ports extends Pick<RenderPorts, 'content'>>(ports: Ports, article?: Article): Ports {
+  if (!article) return ports
+  const { content } = ports
+  const list = async (kind: string) => {
+    const entries = await content.list(kind)
+    return kind === 'articles'
+      ? layOver(entries, [{ id: article.slug, entry: { ...article } }], 'slug')
+      : entries
+  }
+  return { ...ports, content: { list, get: (kind, id) => content.get(kind, id) } }
 }
 
 function cssOf({ routes, errorRoutes, css }: CompiledTenant, routeId: string): string {

@@ -1,3 +1,4 @@
+import { articleRoutes } from './articles/article-routes.ts'
 import { choicesRoute } from './choices/choices-route.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { archiveRoute } from './dealers/archive-route.ts'
@@ -76,6 +77,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   streamRoute,
   commentRoutes,
   linkRoutes,
+  articleRoutes,
   choicesRoute,
   weightRoute,
   writingRoute,

@@ -11,7 +11,8 @@ function world(document: Partial<ResolvedTenant> = {}) {
   )
   const recipientOf = leadRecipients({
     directory: {
-      bySlug: (slug) => (slug === 'kea' ? { slug, name: 'Kea', revision, stockRevision: 1 } : undefined),
+      bySlug: (slug) =>
+        slug === 'kea' ? { slug, name: 'Kea', revision, contentRevision: 0, stockRevision: 1 } : undefined,
     },
     resolve,
   })

@@ -88,11 +88,12 @@ function placeAt(
   if (main !== undefined) return { kind: 'moved', to: movedAddress(origin, main, url) }
   const { tenant } = match
   const query = mark === -1 ? '' : normaliseQuery(url.slice(mark + 1))
-  const { slug, revision, stockRevision } = tenant
+  const { slug, revision, contentRevision, stockRevision } = tenant
   // The origin is in the page (canonical address, links to share), so two hosts of a tenant have two pages.
   const key = pageKey({
     tenant: slug,
     revision,
+    contentRevision,
     stockRevision,
     path,
     query,

@@ -41,7 +41,7 @@ const OF_VISITORS: Readonly<Record<string, keyof PersonData | null>> = {
 
 /** What is no visitor's: of dealers and their staff, of the stock, and of the machine. */
 const OF_NOBODY = [
-  'tenants tenant_revisions tenant_domains domain_claims content retention',
+  'tenants tenant_revisions tenant_domains domain_claims content content_entries content_changes retention',
   'cars car_slugs car_changes car_ids car_corrections car_rows desk_changes staged_cars stock_imports stock_mappings',
   'stock_sources stock_runs stock_run_cars feed_uploads feed_upload_parts',
   // What was asked, and the answer; whose car it is stands in neither.

@@ -1,5 +1,8 @@
 import type { ContentReader } from '../../runtime/block/load-context.ts'
+import type { JsonObject } from '../../runtime/json/object.ts'
+import { wordsOf } from '../../runtime/json/text.ts'
 import type { Db } from '../db/database.ts'
+import { layOver, type LaidOver } from './lay-over.ts'
 
 /** A content file: collections by kind, each in its order. */
 export type ContentCollections = Record<string, Record<string, unknown>[]>
@@ -27,7 +30,7 @@ export async function replaceContent(
     // Takes the tenant's row first: servers that start at the same time take turns.
     await transaction
       .updateTable('tenants')
-      .set({ content_hash: contentHash })
+      .set(({ eb }) => ({ content_hash: contentHash, content_revision: eb('content_revision', '+', 1) }))
       .where('slug', '=', tenant)
       .execute()
     await transaction.deleteFrom('content').where('tenant', '=', tenant).execute()
@@ -40,20 +43,42 @@ export async function replaceContent(
   })
 }
 
-/** The content collections of one tenant as block loaders see them. */
+/** Collections that staff write in the editor, with the member that their ids are in. */
+export const STAFF_KINDS: Readonly<Record<string, string>> = { articles: 'slug' }
+
+/** The content collections of one tenant as block loaders see them: the files' entries, and over them what staff published. */
 export function contentReader(db: Db, tenant: string): ContentReader {
+  async function list(kind: string): Promise<JsonObject[]> {
+    const rows = await db
+      .selectFrom('content')
+      .select('document')
+      .where('tenant', '=', tenant)
+      .where('kind', '=', kind)
+      .orderBy('position')
+      .execute()
+    const filed = rows.map((row) => parse(row.document))
+    const key = STAFF_KINDS[kind]
+    return key === undefined ? filed : layOver(filed, await staffsEntries(kind), key)
+  }
+
+  async function staffsEntries(kind: string): Promise<LaidOver[]> {
+    const rows = await db
+      .selectFrom('content_entries')
+      .select(['id', 'published'])
+      .where('tenant', '=', tenant)
+      .where('kind', '=', kind)
+      .where('removed_at', 'is', null)
+      .where(({ eb, or }) => or([eb('published', 'is not', null), eb('hidden', '=', 1)]))
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, published }) => ({ id, entry: published === null ? undefined : parse(published) }))
+  }
+
   return {
-    async list(kind) {
-      const rows = await db
-        .selectFrom('content')
-        .select('document')
-        .where('tenant', '=', tenant)
-        .where('kind', '=', kind)
-        .orderBy('position')
-        .execute()
-      return rows.map((row) => parse(row.document))
-    },
+    list,
     async get(kind, id) {
+      const key = STAFF_KINDS[kind]
+      if (key !== undefined) return (await list(kind)).find((entry) => wordsOf(entry[key]) === id)
       const row = await db
         .selectFrom('content')
         .select('document')
@@ -66,6 +91,6 @@ export function contentReader(db: Db, tenant: string): ContentReader {
   }
 }
 
-function parse(document: string): Record<string, unknown> {
-  return JSON.parse(document) as Record<string, unknown>
+function parse(document: string): JsonObject {
+  return JSON.parse(document) as JsonObject
 }

@@ -5,6 +5,8 @@ export interface TenantRef {
   readonly slug: string
   readonly name: string
   readonly revision: number
+  /** Raised whenever visitors see another entry of a collection. */
+  readonly contentRevision: number
   /** Raised with every change of the tenant's stock. */
   readonly stockRevision: number
 }
@@ -23,7 +25,7 @@ export interface TenantDirectory {
   list(): TenantRef[]
   /** Another number after every change: what was found before may be remembered until then. */
   readonly version: number
-  /** Takes over what is published now. @returns slugs whose revision or served domains changed, or that are gone */
+  /** Takes over what is published now. @returns slugs whose revision, content or served domains changed, or that are gone */
   replace(tenants: readonly PublishedTenant[]): string[]
   /** Marks the tenant's stock as changed. */
   setStockRevision(slug: string, stockRevision: number): void
@@ -69,10 +71,15 @@ export function createTenantDirectory(baseDomain: string): TenantDirectory {
       const before = bySlug
       const domainsBefore = byDomain
       bySlug = new Map(
-        tenants.map(({ slug, name, revision }) => {
+        tenants.map(({ slug, name, revision, contentRevision = 0 }) => {
           const known = before.get(slug)
-          if (known?.revision === revision && known.name === name) return [slug, known]
-          return [slug, { slug, name, revision, stockRevision: known?.stockRevision ?? 0 }]
+          if (
+            known?.revision === revision &&
+            known.contentRevision === contentRevision &&
+            known.name === name
+          )
+            return [slug, known]
+          return [slug, { slug, name, revision, contentRevision, stockRevision: known?.stockRevision ?? 0 }]
         }),
       )
       byDomain = new Map(
@@ -84,9 +91,11 @@ export function createTenantDirectory(baseDomain: string): TenantDirectory {
       const moved = new Set<string>()
       for (const [domain, slug] of byDomain) if (domainsBefore.get(domain) !== slug) moved.add(slug)
       for (const [domain, slug] of domainsBefore) if (byDomain.get(domain) !== slug) moved.add(slug)
-      return [...before.keys()].filter(
-        (slug) => moved.has(slug) || bySlug.get(slug)?.revision !== before.get(slug)?.revision,
-      )
+      return [...before].flatMap(([slug, known]) => {
+        const now = bySlug.get(slug)
+        const isSame = now?.revision === known.revision && now.contentRevision === known.contentRevision
+        return isSame && !moved.has(slug) ? [] : [slug]
+      })
     },
     setStockRevision(slug, stockRevision) {
       const known = bySlug.get(slug)

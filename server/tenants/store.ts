@@ -27,6 +27,8 @@ export interface PublishedTenant {
   slug: string
   name: string
   revision: number
+  /** Raised whenever visitors see another entry of a collection; absent: 0. */
+  contentRevision?: number
   /** Lower-case host names of the tenant's `domains` that are served. */
   domains: string[]
   /** The first of the document's domains, where that is served: the others lead there. */
@@ -93,7 +95,7 @@ export async function listPublished(db: Db): Promise<PublishedTenant[]> {
   const [tenants, domains] = await Promise.all([
     db
       .selectFrom('tenants')
-      .select(['slug', 'name', 'revision', 'main_domain'])
+      .select(['slug', 'name', 'revision', 'content_revision as contentRevision', 'main_domain'])
       .where('archived_at', 'is', null)
       .orderBy('slug')
       .execute(),

@@ -6,6 +6,8 @@ export interface TenantTables {
   tenant_domains: TenantDomainTable
   domain_claims: DomainClaimTable
   content: ContentTable
+  content_entries: ContentEntryTable
+  content_changes: ContentChangeTable
 }
 
 /** One published document, never changed afterwards. */
@@ -39,6 +41,8 @@ export interface TenantTable {
   file_revision: Generated<number | null>
   /** The first domain of the published document, in lower case: the others lead there once it is served. */
   main_domain: Generated<string | null>
+  /** Raised whenever visitors see another entry of a collection. */
+  content_revision: Generated<number>
 }
 
 /** A domain of a dealer that is served: it was proved, or the platform's own files name it. */
@@ -73,4 +77,40 @@ export interface ContentTable {
   /** Stored order within the kind, from 0. */
   position: number
   document: string
+}
+
+/** What staff made of one entry; it lies over the entry of the file with the same id. */
+export interface ContentEntryTable {
+  tenant: string
+  kind: string
+  /** What addresses name: the slug of an article. */
+  id: string
+  /** Counts from 1 with every change. */
+  version: number
+  /** What visitors do not see yet, as JSON text. */
+  draft: string | null
+  /** What visitors see instead of the file's, as JSON text. */
+  published: string | null
+  /** 1 while visitors see neither this nor the file's. */
+  hidden: number
+  /** Since when it is deleted, in epoch milliseconds. */
+  removed_at: number | null
+  /** E-mail address. */
+  changed_by: string
+  /** Epoch milliseconds. */
+  changed_at: number
+}
+
+/** How an entry stood after one change. */
+export interface ContentChangeTable {
+  tenant: string
+  kind: string
+  id: string
+  version: number
+  /** `saved`, `published`, `unpublished`, `removed` or `taken back`. */
+  what: string
+  /** `EntryState` as JSON text. */
+  state: string
+  changed_by: string
+  changed_at: number
 }

@@ -25,7 +25,13 @@ const twoTenants = () => {
   return made
 }
 
-const refOf = (slug: string, revision = 1) => ({ slug, name: slug, revision, stockRevision: 0 })
+const refOf = (slug: string, revision = 1) => ({
+  slug,
+  name: slug,
+  revision,
+  contentRevision: 0,
+  stockRevision: 0,
+})
 
 forEachDatabase((open) => {
   it('RUN-08 of two dealers who prove a domain at once one gets it, and the other reads whose it is', async () => {
@@ -63,6 +69,7 @@ forEachDatabase((open) => {
         slug: 'a',
         name: 'A',
         revision: 1,
+        contentRevision: 0,
         domains: ['a.example', 'www.a.example'],
         mainDomain: 'www.a.example',
       },
@@ -192,6 +199,17 @@ describe('directory', () => {
     }
   })
 
+  it('CONT-02 tells whose content changed, and no other’s', () => {
+    const made = twoTenants()
+    const written = [
+      { slug: 'a', name: 'A', revision: 1, contentRevision: 3, domains: ['cars.example'] },
+      { slug: 'b', name: 'B', revision: 1, domains: [] },
+    ]
+    expect(made.replace(written)).toEqual(['a'])
+    expect(made.bySlug('a')).toEqual({ ...refOf('a'), name: 'A', contentRevision: 3 })
+    expect(made.replace(written)).toEqual([])
+  })
+
   it('has another version after every change', () => {
     const made = twoTenants()
     const versions = [made.version]
@@ -207,7 +225,13 @@ describe('directory', () => {
     made.setStockRevision('a', 7)
     const changed = made.replace([{ slug: 'a', name: 'A', revision: 2, domains: [] }])
     expect(changed).toEqual(['a', 'b'])
-    expect(made.bySlug('a')).toEqual({ slug: 'a', name: 'A', revision: 2, stockRevision: 7 })
+    expect(made.bySlug('a')).toEqual({
+      slug: 'a',
+      name: 'A',
+      revision: 2,
+      contentRevision: 0,
+      stockRevision: 7,
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { PanelName } from '../actions/panels.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { FeedsDialog } from '../feeds/feeds-dialog.tsx'
 import { FirstStepsDialog } from '../first-steps/first-steps-dialog.tsx'
 import { TemplatesDialog } from '../gallery/templates-dialog.tsx'
@@ -21,6 +22,12 @@ export type DialogName =
   | 'templates'
   | 'first-steps'
   | 'feeds'
+  | 'articles'
+
+/** Fetched by whoever writes. */
+const ArticlesDialog = lazyPart('The articles', async () => ({
+  default: (await import('../articles/articles-dialog.tsx')).ArticlesDialog,
+}))
 
 /** The dialog that is open, one at a time. The command palette is the workspace's own. */
 export function Dialogs({
@@ -55,6 +62,8 @@ export function Dialogs({
       return <FirstStepsDialog onClose={onClose} onPanel={onPanel} onFeeds={() => onDialog('feeds')} />
     case 'feeds':
       return <FeedsDialog slug={slug} name={String(name)} onClose={onClose} />
+    case 'articles':
+      return <ArticlesDialog onClose={onClose} />
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import { isObject } from '../../../runtime/json/object.ts'
-import { CopyPlus, Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
+import { CopyPlus, Eye, EyeOff, Newspaper, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { announceTarget } from '../../core/legal-targets.ts'
@@ -15,7 +15,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 
 /** The pages of the site, in their order: open, add, copy, switch off, bring back. */
-export function PagesPanel() {
+export function PagesPanel({ onArticles }: { onArticles: () => void }) {
   const session = useSession()
   const document = useSessionState((state) => state.document)
   const routeId = useSessionState((state) => state.routeId)
@@ -76,6 +76,9 @@ export function PagesPanel() {
           onClose={() => setRemoving(null)}
         />
       )}
+      <button type="button" className="ed-button ed-button--small" onClick={onArticles}>
+        <Newspaper size={14} aria-hidden /> Articles …
+      </button>
       <h2 className="ed-pages__title">New page</h2>
       <form
         className="ed-pages__add"

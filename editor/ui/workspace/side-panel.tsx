@@ -23,12 +23,15 @@ export function SidePanel({
   panel,
   onPanel,
   onTemplates,
+  onArticles,
   children,
 }: {
   panel: PanelName
   onPanel: (panel: PanelName) => void
   /** Opens the gallery. */
   onTemplates: () => void
+  /** Opens the articles. */
+  onArticles: () => void
   /** What lies over the page, and belongs to the blocks of this side. */
   children: ReactNode
 }) {
@@ -64,7 +67,7 @@ export function SidePanel({
       <div id="side-panel" role="tabpanel" aria-labelledby={tabId(panel)} className="ed-panel">
         {panel === 'outline' && <Outline onAdd={() => onPanel('add')} />}
         {panel === 'add' && <Palette onTemplates={onTemplates} />}
-        {panel === 'pages' && <PagesPanel />}
+        {panel === 'pages' && <PagesPanel onArticles={onArticles} />}
         {panel === 'sections' && <SectionsPanel />}
         {panel === 'menus' && <MenusPanel />}
         {panel === 'languages' && <LanguagesPanel />}

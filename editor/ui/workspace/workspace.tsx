@@ -71,7 +71,12 @@ export function Workspace({
         onDecide={() => setPutOff(null)}
       />
       <Drags>
-        <SidePanel panel={panel} onPanel={setPanel} onTemplates={() => setDialog('templates')}>
+        <SidePanel
+          panel={panel}
+          onPanel={setPanel}
+          onTemplates={() => setDialog('templates')}
+          onArticles={() => setDialog('articles')}
+        >
           <BlockMenu onSaveSection={() => setDialog('section')} />
         </SidePanel>
         <Canvas shown={shown} />

@@ -38,6 +38,7 @@ import { migration as leadPeople } from './260-lead-people.ts'
 import { migration as pictureFacts } from './254-picture-facts.ts'
 import { migration as presenceBlocks } from './255-presence-blocks.ts'
 import { migration as fleetParts } from './261-fleet-parts.ts'
+import { migration as contentEntries } from './262-content-entries.ts'
 import { migration as pictureObjects } from './263-picture-objects.ts'
 import { migration as searchGroups } from './264-search-groups.ts'
 import { migration as presencePeople } from './266-presence-people.ts'
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '254-picture-facts': pictureFacts,
   '255-presence-blocks': presenceBlocks,
   '261-fleet-parts': fleetParts,
+  '262-content-entries': contentEntries,
   '263-picture-objects': pictureObjects,
   '264-search-groups': searchGroups,
   '266-presence-people': presencePeople,

@@ -8,6 +8,7 @@ import {
   OWNER,
   SETTINGS,
   WHISPER,
+  WRITTEN,
   type Things,
   type World,
 } from './dealer-things.ts'
@@ -28,6 +29,8 @@ export interface Call {
 /** The state of the draft, as the caller's own dealer has it. */
 export type Row = (of: Things, tag: string) => Call
 
+const ARTICLE: Call = { params: { article: WRITTEN.slug } }
+
 /** Calls that name a thing of a dealer, by an id of the owner's. In an order in which the owner may do them all. */
 export const NAMING: Record<string, Row> = {
   'GET /api/editor/tenants/:slug/named-drafts/:id': ({ named }) => ({ params: { id: named } }),
@@ -36,6 +39,26 @@ export const NAMING: Record<string, Row> = {
     body: { name: 'Another' },
   }),
   'POST /api/editor/tenants/:slug/links': ({ named }) => ({ body: { hours: 1, named } }),
+  'GET /api/editor/tenants/:slug/articles/:article': () => ARTICLE,
+  'PUT /api/editor/tenants/:slug/articles/:article': () => ({
+    ...ARTICLE,
+    body: { article: { ...WRITTEN, title: 'Another' } },
+    headers: { 'if-match': '1' },
+  }),
+  'POST /api/editor/tenants/:slug/articles/:article/publish': () => ({
+    ...ARTICLE,
+    headers: { 'if-match': '2' },
+  }),
+  'POST /api/editor/tenants/:slug/articles/:article/unpublish': () => ({
+    ...ARTICLE,
+    headers: { 'if-match': '3' },
+  }),
+  'POST /api/editor/tenants/:slug/articles/:article/take-back': () => ({
+    ...ARTICLE,
+    body: { version: 3 },
+    headers: { 'if-match': '4' },
+  }),
+  'DELETE /api/editor/tenants/:slug/articles/:article': () => ({ ...ARTICLE, headers: { 'if-match': '5' } }),
   'DELETE /api/editor/tenants/:slug/named-drafts/:id': ({ named }) => ({ params: { id: named } }),
   'POST /api/editor/tenants/:slug/named-drafts/:id/restore': ({ named }) => ({ params: { id: named } }),
   'GET /api/editor/tenants/:slug/revisions/:revision': ({ revision }) => ({ params: { revision } }),
@@ -120,6 +143,12 @@ export const WHOLE: Record<string, Row> = {
   'POST /api/editor/tenants/:slug/named-drafts': (_, tag) => ({
     body: { name: 'A third' },
     headers: { 'if-match': tag },
+  }),
+  'GET /api/editor/tenants/:slug/articles': () => ({}),
+  'POST /api/editor/tenants/:slug/articles': () => ({ body: { article: { ...WRITTEN, slug: 'another' } } }),
+  'POST /api/editor/tenants/:slug/articles/:article/preview': () => ({
+    ...ARTICLE,
+    body: { article: WRITTEN },
   }),
   'POST /api/editor/tenants/:slug/findings': () => ({ body: { document: site(OWNER) } }),
   'POST /api/editor/tenants/:slug/preview': () => ({ body: { document: site(OWNER), routeId: 'home' } }),

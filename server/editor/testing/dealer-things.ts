@@ -30,6 +30,8 @@ export const SETTINGS = {
   lateAfterHours: 24,
 }
 export const FACTS = { alt: WHISPER, tags: [], focus: { x: 50, y: 50 } }
+/** An article that staff wrote. */
+export const WRITTEN = { slug: 'whisper', title: WHISPER, date: '2026-11-20', body: WHISPER }
 export const KIM = { email: 'kim@visitor.example' }
 
 export type World = Awaited<ReturnType<typeof world>>
@@ -57,6 +59,7 @@ export async function things({ app, call, db, directory }: World, cookie: string
   const save = async (more: object) =>
     ask('PUT', 'draft', { body: { document: site(OWNER, more) }, headers: await tagged() })
 
+  await ask('POST', 'articles', { body: { article: WRITTEN } })
   await save({ name: `${WHISPER} Motors`, domains: [HOST] })
   await ask('POST', 'publish', { body: {}, headers: await tagged() })
   await save({ name: `${WHISPER} Motors`, domains: [HOST], phone: '07 7010 0199' })

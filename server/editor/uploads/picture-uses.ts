@@ -25,6 +25,9 @@ export interface Wanted {
 /** Cars that are named. */
 const MOST_CARS = 5
 
+/** Articles that are named. */
+const MOST_ARTICLES = 10
+
 /**
  * Everything that uses a picture of a dealer: the site, its draft, drafts set aside, what is planned, links that are open, revisions that
  * staff may go back to, drafts that a change over many dealers may bring back, reviews and articles, cars, other dealers'
@@ -51,6 +54,7 @@ export async function ownUses(db: Db, wanted: Wanted): Promise<PictureUse[]> {
     ...(await inLinks(db, slug, pattern, now)),
     ...(await inFleet(db, slug, pattern)),
     ...(await inContent(db, slug, pattern)),
+    ...(await inArticles(db, slug, pattern)),
     ...(await inStock(db, slug, pattern)),
   ]
 }
@@ -137,6 +141,24 @@ async function inContent(db: Db, slug: string, pattern: string): Promise<Picture
     .where('document', 'like', pattern)
     .execute()
   return use('content', rows.map(({ kind }) => kind).toSorted(), 'The content shows it')
+}
+
+/** What staff wrote; what a step of it can bring back is looked at, too. */
+async function inArticles(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
+  const rows = await db
+    .selectFrom('content_changes')
+    .select('id')
+    .distinct()
+    .where('tenant', '=', slug)
+    .where('state', 'like', pattern)
+    .orderBy('id')
+    .limit(MOST_ARTICLES)
+    .execute()
+  return use(
+    'content',
+    rows.map(({ id }) => `“${id}”`),
+    'Articles or their history show it',
+  )
 }
 
 /** Cars that a hand corrected or added, and what undoing brings back: no feed names an upload. */

@@ -52,6 +52,7 @@ function foreignUses(db: Db, pattern: string, now: number) {
   const sources = [
     newest.where('document', 'like', pattern),
     db.selectFrom('content').select('tenant as slug').where('document', 'like', pattern),
+    db.selectFrom('content_changes').select('tenant as slug').where('state', 'like', pattern),
     db.selectFrom('named_drafts').select('slug').where(isKept(now)).where('document', 'like', pattern),
     db.selectFrom('planned_publications').select('slug').where('document', 'like', pattern),
     db

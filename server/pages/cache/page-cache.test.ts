@@ -73,6 +73,15 @@ describe('page cache', () => {
     expect(find(key({ path: '/about', stockRevision: 2 }))).toBe('about')
   })
 
+  it('CONT-02 what staff write beside the document outdates pages, and a slow page of before does not come back', async () => {
+    const { keep, find } = world()
+    await keep(key({ path: '/blog/a' }), rendered('old'))
+    expect(find(key({ path: '/blog/a', contentRevision: 1 }))).toBeUndefined()
+    await keep(key({ path: '/blog/a', contentRevision: 1 }), rendered('new'))
+    await keep(key({ path: '/blog/a' }), rendered('old'))
+    expect(find(key({ path: '/blog/a', contentRevision: 1 }))).toBe('new')
+  })
+
   it('purge frees the pages of one tenant', async () => {
     const { cache, keep, find } = world()
     await keep(key(), rendered('ours'))

@@ -6,6 +6,8 @@ export interface PageKey {
   tenant: string
   /** Published revision of the tenant's document. */
   revision: number
+  /** Of what staff write beside the document. Absent: of none. */
+  contentRevision?: number
   /** Raised with every change of the tenant's stock; only outdates pages that show stock. */
   stockRevision: number
   /** Path as requested. */
@@ -63,6 +65,7 @@ export interface PageCacheStats {
 interface Entry {
   page: CachedPage
   revision: number
+  contentRevision: number
   stockRevision: number
   freshUntil: number
   staleUntil: number
@@ -131,7 +134,7 @@ export function createPageCache({
 
   function renderOnce(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     // With the revisions in it: a publish during a rendering must not be answered with the page of the old document.
-    const flight = `${key.address}\n${key.revision}\n${key.stockRevision}`
+    const flight = `${key.address}\n${key.revision}\n${key.contentRevision}\n${key.stockRevision}`
     const running = rendering.get(flight)
     if (running) return running
     const started = renderAndKeep(key, render).finally(() => rendering.delete(flight))
@@ -146,17 +149,23 @@ export function createPageCache({
       const at = now()
       const freshUntil = at + page.maxAge * 1000
       const changesAt = at + (rendered.changesIn ?? Infinity) * 1000
-      const { revision, stockRevision } = key
+      const { revision, contentRevision = 0, stockRevision } = key
       const home = homeOf(key, page.dependsOnQuery)
       const { address } = home
       const entries = page.status === 404 ? queried : home.entries
       const present = entries.peek(address)
       // A slow rendering of an old revision must not replace a page of the new one.
       if (present) keepCompressed(page, present.page)
-      if (!present || (present.revision <= revision && present.stockRevision <= stockRevision)) {
+      const isNewest =
+        !present ||
+        (present.revision <= revision &&
+          present.contentRevision <= contentRevision &&
+          present.stockRevision <= stockRevision)
+      if (isNewest) {
         entries.set(address, {
           page,
           revision,
+          contentRevision,
           stockRevision,
           freshUntil,
           staleUntil: Math.min(freshUntil + staleSeconds * 1000, changesAt),
@@ -210,5 +219,6 @@ export function createPageCache({
 
 function isOf(entry: Entry, key: PageKey): boolean {
   if (entry.revision !== key.revision) return false
+  if (entry.contentRevision !== (key.contentRevision ?? 0)) return false
   return !entry.page.dependsOnStock || entry.stockRevision === key.stockRevision
 }

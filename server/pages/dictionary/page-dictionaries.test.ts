@@ -6,7 +6,13 @@ import type { Sites } from '../sites.ts'
 import { createPageDictionaries } from './page-dictionaries.ts'
 
 const FRAME = 'The header, the menu and the footer of a dealer. '.repeat(10_000)
-const tenantOf = (slug: string): TenantRef => ({ slug, name: slug, revision: 1, stockRevision: 0 })
+const tenantOf = (slug: string): TenantRef => ({
+  slug,
+  name: slug,
+  revision: 1,
+  contentRevision: 0,
+  stockRevision: 0,
+})
 
 function world(now = Date.now) {
   let atOnce = 0

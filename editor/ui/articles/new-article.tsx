@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { localDay } from '../../../runtime/format/local-day.ts'
+import { slugify } from '../../../runtime/format/slug.ts'
+import { FieldFrame, useControl } from '../forms/field-frame.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { useAttempt } from '../parts/use-attempt.ts'
+import type { ArticleApi, ArticleEntry } from './article-api.ts'
+
+/** Title and address of a new article; the address stays. */
+export function NewArticle({ api, onBegun }: { api: ArticleApi; onBegun: (entry: ArticleEntry) => void }) {
+  const [title, setTitle] = useState('')
+  const [typed, setTyped] = useState<string | undefined>(undefined)
+  const { problem, isBusy, attempt } = useAttempt()
+  const titleFrame = { label: 'Title', problem: '' }
+  const addressFrame = {
+    label: 'Address',
+    hint: 'After /blog/. It stays as it is, so that links keep working.',
+  }
+  const [titleInput, addressInput] = [useControl(titleFrame), useControl(addressFrame)]
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const address = typed ?? slugify(title).slice(0, 120)
+  const begin = () =>
+    attempt(async () => {
+      const date = localDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+      onBegun(await api.begin({ slug: address, title: title.trim(), date, body: '' }))
+    })
+  return (
+    <form
+      className="ed-articles__new"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void begin()
+      }}
+    >
+      <FieldFrame {...titleFrame} id={titleInput.id}>
+        <input
+          {...titleInput}
+          ref={first}
+          value={title}
+          maxLength={200}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </FieldFrame>
+      <FieldFrame {...addressFrame} id={addressInput.id}>
+        <input
+          {...addressInput}
+          value={address}
+          maxLength={120}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </FieldFrame>
+      <Problem text={problem} />
+      <button
+        type="submit"
+        className="ed-button ed-button--primary"
+        disabled={isBusy || title.trim() === '' || address === ''}
+      >
+        Write it
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Db } from '../../db/database.ts'
+import { ProblemError } from '../../http/errors.ts'
+import { ARTICLES } from './articles-kind.ts'
+import type { EntryState } from './entry-state.ts'
+
+/** What a dealer has room for. */
+export interface ArticleLimits {
+  /** Articles that staff wrote or changed. */
+  articles: number
+  /** Of all of them together, drafts and what is published. */
+  characters: number
+  /** Steps that are kept of each. */
+  steps: number
+  /** Deleted ones; the one that was deleted first makes room. */
+  removed: number
+}
+
+export const ARTICLE_LIMITS: ArticleLimits = { articles: 300, characters: 3_000_000, steps: 10, removed: 20 }
+
+/** After so long what was deleted is gone, in milliseconds. */
+export const KEPT_REMOVED_MS = 30 * 86_400_000
+
+/** @throws ProblemError 409 where one of this state has no room */
+export async function roomForArticle(
+  db: Db,
+  { tenant, slug, state }: { tenant: string; slug: string; state: EntryState },
+  limits: ArticleLimits,
+): Promise<void> {
+  const { articles, characters } = await db
+    .selectFrom('content_entries')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('articles'),
+      fn
+        .sum<number | null>(
+          eb(
+            fn.coalesce(fn<number>('length', ['draft']), eb.lit(0)),
+            '+',
+            fn.coalesce(fn<number>('length', ['published']), eb.lit(0)),
+          ),
+        )
+        .as('characters'),
+    ])
+    .where('tenant', '=', tenant)
+    .where('kind', '=', ARTICLES)
+    .where('id', '<>', slug)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (!state.isRemoved && Number(articles) >= limits.articles) {
+    throw new ProblemError('conflict', {
+      detail: `There are ${limits.articles} articles already. Delete one first.`,
+    })
+  }
+  const own = [state.draft, state.published].reduce(
+    (sum, article) => sum + (article === null ? 0 : JSON.stringify(article).length),
+    0,
+  )
+  if (own === 0 || Number(characters ?? 0) + own <= limits.characters) return
+  throw new ProblemError('conflict', {
+    detail: `The articles hold ${Number(characters ?? 0)} characters, and this one has ${own}: together at most ${limits.characters}. Delete one first.`,
+  })
+}
+
+/** Deletes for good what was deleted too long ago, and of the rest what is too much. */
+export async function dropOld(db: Db, tenant: string, now: number, limits: ArticleLimits): Promise<void> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['id', 'removed_at'])
+    .where('tenant', '=', tenant)
+    .where('kind', '=', ARTICLES)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const gone = rows
+    .filter(({ removed_at: at }, index) => index >= limits.removed || Number(at) <= now - KEPT_REMOVED_MS)
+    .map(({ id }) => id)
+  if (gone.length === 0) return
+  for (const table of ['content_entries', 'content_changes'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('tenant', '=', tenant)
+      .where('kind', '=', ARTICLES)
+      .where('id', 'in', gone)
+      .execute()
+  }
+}

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest'
+import type { ArticleEntry, ArticleList } from '../../../schemas/generated/editor-api.ts'
+import type { Article } from '../../../schemas/generated/types.ts'
+import { forEachDatabase } from '../../db/testing/for-each-database.ts'
+import { contentReader, replaceContent } from '../../tenants/content.ts'
+import { NOW, world } from '../testing/world.ts'
+import { pictureUses } from '../uploads/picture-uses.ts'
+import { changeArticle } from './article-store.ts'
+import { UNTOUCHED } from './entry-state.ts'
+
+const DAY = 86_400_000
+const FILED = { slug: 'utes', title: 'Utes on dirt', date: '2026-10-12', body: 'It sits flat.' }
+const WRITTEN = { slug: 'vans', title: 'Vans at sea', date: '2026-11-20', body: 'Salt.' }
+
+forEachDatabase((open) => {
+  async function start() {
+    const made = await world(undefined, open)
+    const { call, db, as } = made
+    await replaceContent(db, 'kea', { articles: [FILED] }, 'hash')
+    const publisher = await as('pat@forecourt.example', [{ tenant: 'kea', role: 'publisher' }])
+    const editor = await as('eve@forecourt.example', [{ tenant: 'kea', role: 'editor' }])
+    const site = async () => (await contentReader(db, 'kea').list('articles')).map(({ title }) => title)
+    const list = async (cookie = publisher) =>
+      (await call('GET', '/tenants/kea/articles', { cookie })).json<ArticleList>()
+    const one = async (slug: string) =>
+      (await call('GET', `/tenants/kea/articles/${slug}`, { cookie: publisher })).json<ArticleEntry>()
+    const write = (article: object, cookie = publisher) =>
+      call('POST', '/tenants/kea/articles', { cookie, body: { article } })
+    /** One step from the state that the article has now, or from another one. */
+    const step = async (
+      slug: string,
+      what: 'save' | 'publish' | 'unpublish' | 'delete' | 'take-back',
+      {
+        cookie = publisher,
+        tag,
+        ...body
+      }: { cookie?: string; tag?: string; article?: object; version?: number } = {},
+    ) => {
+      const headers = { 'if-match': tag ?? (await one(slug)).tag }
+      const method = { save: 'PUT', delete: 'DELETE' }[what as string] ?? 'POST'
+      const path = method === 'POST' ? `/${what}` : ''
+      const more = Object.keys(body).length > 0 ? { body } : {}
+      return call(method as 'POST', `/tenants/kea/articles/${slug}${path}`, { cookie, headers, ...more })
+    }
+    const revision = async () =>
+      (
+        await db
+          .selectFrom('tenants')
+          .select('content_revision')
+          .where('slug', '=', 'kea')
+          .executeTakeFirstOrThrow()
+      ).content_revision
+    return { ...made, publisher, editor, site, list, one, write, step, revision }
+  }
+
+  describe('CONT-02 EDIT-01 staff write articles', () => {
+    it('as drafts that nobody else sees until they are published, told to every server', async () => {
+      const { write, step, site, list, directory, revision } = await start()
+      const before = await revision()
+      const answer = await write(WRITTEN)
+      expect(answer.statusCode, answer.body).toBe(201)
+      expect(answer.json()).toMatchObject({
+        article: WRITTEN,
+        shown: null,
+        status: 'draft',
+        origin: 'staff',
+        tag: '1',
+        address: 'http://kea.localhost:3000/blog/vans',
+        history: [{ version: 1, what: 'saved', by: 'pat', at: NOW }],
+      })
+      expect(await site()).toEqual(['Utes on dirt'])
+      expect(await revision()).toBe(before)
+      const published = await step('vans', 'publish')
+      expect(published.json()).toMatchObject({ status: 'published', tag: '2', shown: WRITTEN })
+      expect(await site()).toEqual(['Utes on dirt', 'Vans at sea'])
+      expect(await revision()).toBe(before + 1)
+      expect(directory.bySlug('kea')?.contentRevision).toBe(before + 1)
+      expect((await list()).articles.map(({ slug, status, origin }) => [slug, status, origin])).toEqual([
+        ['vans', 'published', 'staff'],
+        ['utes', 'published', 'file'],
+      ])
+    })
+
+    it('with a day to come: the clock of the dealer brings them out', async () => {
+      const { write, step, wait, list, as } = await start()
+      const again = [{ tenant: 'kea', role: 'editor' as const }]
+      const status = async () => (await list(await as('late@forecourt.example', again))).articles[0]?.status
+      // Midnight of the 22nd in Brisbane is 14:00 of the 21st in UTC.
+      await write({ ...WRITTEN, date: '2026-11-22' })
+      expect((await step('vans', 'publish')).json()).toMatchObject({ status: 'scheduled' })
+      wait(14 * 3_600_000 - 1)
+      expect(await status()).toBe('scheduled')
+      wait(1)
+      expect(await status()).toBe('published')
+    })
+
+    it('over the file’s: the words of staff stand in its place, and deleting them brings the file’s back', async () => {
+      const { step, site, one } = await start()
+      const words = { ...FILED, title: 'Utes on gravel' }
+      expect((await step('utes', 'save', { article: words })).json()).toMatchObject({
+        shown: FILED,
+        status: 'published',
+        origin: 'changed',
+      })
+      expect(await site()).toEqual(['Utes on dirt'])
+      await step('utes', 'publish')
+      expect(await site()).toEqual(['Utes on gravel'])
+      await step('utes', 'unpublish')
+      expect(await site()).toEqual([])
+      expect(await one('utes')).toMatchObject({ status: 'draft', article: words, shown: null })
+      await step('utes', 'delete')
+      expect(await site()).toEqual(['Utes on dirt'])
+      expect(await one('utes')).toMatchObject({ origin: 'file', article: FILED })
+      expect((await step('utes', 'delete')).json()).toMatchObject({
+        detail: 'This article comes with the site. Take it off the site instead.',
+      })
+    })
+
+    it('what is written back as the file says it leaves nothing to publish', async () => {
+      const { step, one } = await start()
+      await step('utes', 'save', { article: { ...FILED, title: 'Other' } })
+      await step('utes', 'save', { article: FILED })
+      expect(await one('utes')).toMatchObject({ origin: 'file', article: FILED })
+      expect((await step('utes', 'publish')).json()).toMatchObject({
+        status: 409,
+        detail: 'This is what is on the site already.',
+      })
+    })
+
+    it('and take back steps, deleting too', async () => {
+      const { write, step, one, site, list } = await start()
+      await write(WRITTEN)
+      await step('vans', 'publish')
+      await step('vans', 'save', { article: { ...WRITTEN, title: 'Vans ashore' } })
+      await step('vans', 'publish')
+      expect(await site()).toEqual(['Utes on dirt', 'Vans ashore'])
+      const { history } = await one('vans')
+      expect(history.map(({ version, what }) => [version, what])).toEqual([
+        [4, 'published'],
+        [3, 'saved'],
+        [2, 'published'],
+        [1, 'saved'],
+      ])
+      await step('vans', 'take-back', { version: 2 })
+      expect(await site()).toEqual(['Utes on dirt', 'Vans at sea'])
+      await step('vans', 'delete')
+      expect(await site()).toEqual(['Utes on dirt'])
+      expect((await list()).articles.find(({ slug }) => slug === 'vans')).toMatchObject({
+        status: 'removed',
+        title: 'Vans at sea',
+      })
+      await step('vans', 'take-back', { version: 5 })
+      expect(await site()).toEqual(['Utes on dirt', 'Vans at sea'])
+      expect((await step('vans', 'take-back', { version: 77 })).json()).toMatchObject({
+        detail: 'This state of the article is not kept any more.',
+      })
+      await step('vans', 'take-back', { version: 0 })
+      expect(await one('vans')).toMatchObject({ status: 'removed' })
+    })
+
+    it('saves of one person within ten minutes are one step', async () => {
+      const { write, step, one, wait, editor } = await start()
+      await write(WRITTEN)
+      const save = (title: string, cookie?: string) =>
+        step('vans', 'save', { article: { ...WRITTEN, title }, ...(cookie !== undefined && { cookie }) })
+      wait(9 * 60_000)
+      await save('Two')
+      expect((await one('vans')).history.map(({ version }) => version)).toEqual([2])
+      await save('Three', editor)
+      expect((await one('vans')).history.map(({ version, by }) => [version, by])).toEqual([
+        [3, 'eve'],
+        [2, 'pat'],
+      ])
+      wait(10 * 60_000)
+      await save('Four', editor)
+      expect((await one('vans')).history.map(({ version }) => version)).toEqual([4, 3, 2])
+    })
+  })
+
+  describe('EDIT-08 articles have the walls of all that staff write', () => {
+    it('two who change the same: the second is told, and nothing is lost', async () => {
+      const { write, step, one } = await start()
+      await write(WRITTEN)
+      const { tag } = await one('vans')
+      await step('vans', 'save', { tag, article: { ...WRITTEN, title: 'First' } })
+      const second = await step('vans', 'save', { tag, article: { ...WRITTEN, title: 'Second' } })
+      expect(second.statusCode).toBe(412)
+      expect(second.json()).toMatchObject({
+        detail: 'pat changed this article since you opened it.',
+      })
+      expect((await one('vans')).article.title).toBe('First')
+      for (const wrong of ['', 'W/"1"', '1.5']) {
+        const answer = await step('vans', 'save', { tag: wrong, article: WRITTEN })
+        expect([wrong, answer.statusCode]).toEqual([wrong, 412])
+      }
+    })
+
+    it('editors write, publishers change what visitors see', async () => {
+      const { write, step, editor: cookie, list, site } = await start()
+      expect((await write(WRITTEN, cookie)).statusCode).toBe(201)
+      expect((await list(cookie)).mayPublish).toBe(false)
+      for (const what of ['publish', 'unpublish'] as const) {
+        expect([what, (await step('vans', what, { cookie })).statusCode]).toEqual([what, 403])
+      }
+      await step('vans', 'publish')
+      const refused = await step('vans', 'delete', { cookie })
+      expect(refused.json()).toMatchObject({
+        status: 403,
+        detail: 'Visitors would see this: it needs the role publisher.',
+      })
+      expect((await step('vans', 'take-back', { cookie, version: 1 })).statusCode).toBe(403)
+      expect(await site()).toEqual(['Utes on dirt', 'Vans at sea'])
+      // What nobody sees yet is theirs to delete.
+      await write({ ...WRITTEN, slug: 'bikes' }, cookie)
+      expect((await step('bikes', 'delete', { cookie })).statusCode).toBe(200)
+    })
+
+    it('the schema of the files is asked at the door, field by field', async () => {
+      const { write, step } = await start()
+      const errorsOf = async (article: object) =>
+        (await write(article)).json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)
+      expect(await errorsOf({ ...WRITTEN, title: '' })).toEqual(['title'])
+      expect(await errorsOf({ ...WRITTEN, slug: 'No Spaces' })).toEqual(['slug'])
+      expect(await errorsOf({ ...WRITTEN, date: '31 May' })).toEqual(['date'])
+      expect(await errorsOf({ ...WRITTEN, image: 'javascript:alert(1)' })).toEqual(['image'])
+      expect(await errorsOf({ ...WRITTEN, body: 'x'.repeat(60_001) })).toEqual(['body'])
+      expect(await errorsOf({ ...WRITTEN, html: '<b>' })).toEqual(['html'])
+      expect(await errorsOf({ slug: 'vans', title: 'Vans', date: '2026-11-20' })).toEqual(['body'])
+      expect((await write({ ...WRITTEN, body: 'x'.repeat(60_000) })).statusCode).toBe(201)
+      expect((await write(WRITTEN)).json()).toMatchObject({
+        detail: 'There is an article at “vans” already. Choose another address.',
+      })
+      expect((await write(FILED)).statusCode).toBe(422)
+      const moved = await step('vans', 'save', { article: { ...WRITTEN, slug: 'bikes' } })
+      expect(moved.json()).toMatchObject({ errors: [{ field: 'slug' }] })
+    })
+
+    it('nothing of one dealer is another’s', async () => {
+      const { write, call, as, db } = await start()
+      await write(WRITTEN)
+      const cookie = await as('tom@forecourt.example', [{ tenant: 'tui', role: 'publisher' }])
+      expect((await call('GET', '/tenants/kea/articles', { cookie })).statusCode).toBe(404)
+      expect((await call('GET', '/tenants/tui/articles/vans', { cookie })).statusCode).toBe(404)
+      expect(await contentReader(db, 'tui').list('articles')).toEqual([])
+    })
+
+    it('there is room for so many, so long, and for so many steps of each', async () => {
+      const { db, site } = await start()
+      const limits = { articles: 2, characters: 1000, steps: 2, removed: 1 }
+      const put = (slug: string, body: string, now = NOW, isRemoved = false) =>
+        changeArticle(
+          db,
+          {
+            tenant: 'kea',
+            slug,
+            version: undefined,
+            what: 'published',
+            by: 'pat@forecourt.example',
+            now,
+            mayPublish: true,
+            make: () =>
+              isRemoved
+                ? { ...UNTOUCHED, isRemoved }
+                : { ...UNTOUCHED, published: { ...WRITTEN, slug, body } as Article },
+          },
+          limits,
+        )
+      await put('a', 'one')
+      await put('b', 'two')
+      await expect(put('c', 'three')).rejects.toThrow('There are 2 articles already. Delete one first.')
+      await expect(put('b', 'x'.repeat(900))).rejects.toThrow(/hold \d+ characters, and this one has \d+/)
+      await put('b', 'two again')
+      await put('b', 'two once more')
+      const kept = () =>
+        db.selectFrom('content_changes').select(['id', 'version']).orderBy('id').orderBy('version').execute()
+      expect((await kept()).map(({ id, version }) => `${id} ${version}`)).toEqual(['a 1', 'b 2', 'b 3'])
+      await put('a', '', NOW, true)
+      await put('b', '', NOW + 1, true)
+      await put('c', 'three', NOW + 2)
+      // Of two that were deleted the later one is kept, for 30 days.
+      expect(new Set((await kept()).map(({ id }) => id))).toEqual(new Set(['b', 'c']))
+      await put('c', 'four', NOW + 1 + 30 * DAY)
+      expect(new Set((await kept()).map(({ id }) => id))).toEqual(new Set(['c']))
+      expect(await site()).toEqual(['Utes on dirt', 'Vans at sea'])
+    })
+
+    it('a picture that an article or its history shows is in use', async () => {
+      const { write, step, db } = await start()
+      const image = '/img/uploads/kea/front-1a2b3c4d5e.webp'
+      await write({ ...WRITTEN, image, image_alt: 'A van' })
+      const uses = () => pictureUses(db, { slug: 'kea', name: 'front-1a2b3c4d5e.webp', now: NOW })
+      expect((await uses()).map(({ message }) => message)).toEqual([
+        'Articles or their history show it: “vans”.',
+      ])
+      await step('vans', 'publish')
+      await step('vans', 'save', { article: WRITTEN })
+      expect(await uses()).toHaveLength(1)
+    })
+
+    it('a preview is the page at the article’s address, whatever its day', async () => {
+      const { call, publisher: cookie } = await start()
+      const article = { ...WRITTEN, date: '2027-05-01' }
+      const answer = await call('POST', '/tenants/kea/articles/vans/preview', { cookie, body: { article } })
+      expect(answer.json()).toMatchObject({ status: 200, path: '/blog/vans' })
+    })
+  })
+})

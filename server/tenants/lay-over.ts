@@ -1,0 +1,31 @@
+import type { JsonObject } from '../../runtime/json/object.ts'
+import { wordsOf } from '../../runtime/json/text.ts'
+
+/** What visitors get of an entry that staff changed: nothing where they took it off the site. */
+export interface LaidOver {
+  id: string
+  entry: JsonObject | undefined
+}
+
+/**
+ * Entries of a file with those of staff over them: one of the same id stands in the file's place, one that is off the site
+ * leaves it, others follow.
+ *
+ * @param key the member that ids are in: `slug` of articles
+ */
+export function layOver(
+  filed: readonly JsonObject[],
+  staffs: readonly LaidOver[],
+  key: string,
+): JsonObject[] {
+  const byId = new Map(staffs.map(({ id, entry }) => [id, entry]))
+  const taken = new Set<string>()
+  const kept = filed.flatMap((entry) => {
+    const id = wordsOf(entry[key])
+    if (!byId.has(id)) return [entry]
+    const own = taken.has(id) ? undefined : byId.get(id)
+    taken.add(id)
+    return own ? [own] : []
+  })
+  return [...kept, ...staffs.flatMap(({ id, entry }) => (entry && !taken.has(id) ? [entry] : []))]
+}
