@@ -18,14 +18,15 @@ const saved = (own: object) =>
   })
 
 /** A dealer's document whose saves end one after another as they are told. */
-function saving(...ends: ('offline' | number)[]) {
+function saving(...ends: ('offline' | 'slow' | number)[]) {
   const sent: { tag: string | null; document: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const { document } = JSON.parse(String(init.body)) as { document: Record<string, unknown> }
     sent.push({ tag: new Headers(init.headers).get('if-match'), document })
     const end = ends.shift() ?? 200
     if (end === 'offline') throw new TypeError('There is no network.')
-    return end === 200 ? saved(document) : answer(end, { detail: 'Not now.' })
+    if (end === 'slow') await new Promise((resolve) => setTimeout(resolve, 1000))
+    return end === 200 || end === 'slow' ? saved(document) : answer(end, { detail: 'Not now.' })
   })
   const session = sessionOf()
   const named = (name: string) =>
@@ -96,17 +97,33 @@ it.each([
   expect([names().length, state()]).toEqual([times, times === 2 ? 'saved' : 'failed'])
 })
 
-it('EDIT-07 what is typed while a save runs is saved after it; what is taken back before any, never', async () => {
+it('EDIT-07 what is taken back before it was saved is never sent', async () => {
   const { named, names, session, state } = saving()
   named('Kea')
   await after(600)
   session.undo()
   await after(1000)
   expect([names(), state()]).toEqual([[], 'saved'])
+})
+
+it('EDIT-07 what is typed while a save runs is saved after it, and until then whoever closes the window is asked', async () => {
+  const { named, names, state } = saving('slow')
   named('Kea')
-  const first = after(700)
-  named('Kea and Weka')
-  await first
   await after(700)
-  expect([names().at(-1), state()]).toEqual(['Kea and Weka', 'saved'])
+  expect([names(), state()]).toEqual([['Kea'], 'saving'])
+  await after(500)
+  named('Kea and Weka')
+  await after(500)
+  expect([names(), state(), asksBeforeItCloses()]).toEqual([['Kea'], 'unsaved', true])
+  await after(700)
+  expect([names(), state(), asksBeforeItCloses()]).toEqual([['Kea', 'Kea and Weka'], 'saved', false])
+})
+
+it('EDIT-07 what is taken back while its save runs is saved as it was', async () => {
+  const { named, names, session, state } = saving('slow')
+  named('Kea')
+  await after(900)
+  session.undo()
+  await after(2000)
+  expect([names(), state()]).toEqual([['Kea', undefined], 'saved'])
 })
