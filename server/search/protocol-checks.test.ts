@@ -271,6 +271,20 @@ describe('the hosted service’s protocol by its official client', () => {
     expect((await admin.searchSingleIndex({ indexName })).nbHits).toBe(0)
   })
 
+  test('SRCH-57 around a place one typo comes before two that are nearer, and the nearest of a kind first', async () => {
+    const indexName = 'near'
+    const place = (objectID: string, name: string, _geoloc: object) => ({ objectID, name, _geoloc })
+    const objects = [
+      place('typo', 'Outlindar', PLACES.brisbane),
+      place('far', 'Outlander', PLACES.perth),
+      place('near', 'Outlander', PLACES.sydney),
+    ]
+    await admin.saveObjects({ indexName, objects })
+    const searchParams = { query: 'outlandor', typoTolerance: 'true' as const, aroundLatLng: '-27.47,153.03' }
+    const { hits } = await admin.searchSingleIndex({ indexName, searchParams })
+    expect(hits.map(({ objectID }) => objectID)).toEqual(['near', 'far', 'typo'])
+  })
+
   test.each<[parameter: string, value: unknown]>([
     ['insidePolygon', [[1, 2, 3, 4, 5, 6]]],
     ['optionalFilters', ['make:Ford']],
@@ -291,6 +305,15 @@ describe('the hosted service’s protocol by its official client', () => {
       message: expect.stringContaining(parameter),
     })
   })
+
+  test.each(['?query=ford', '/browse?query=ford', '/1?attributesToRetrieve=make'])(
+    'a page that wants no preflight sends its key in the address: %s',
+    async (path) => {
+      const key = `&x-algolia-api-key=${TEST_ADMIN_KEY}&x-algolia-application-id=forecourt`
+      const response = await fetch(`http://${server.host}/1/indexes/shop${path}${key}`)
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('"make":')])
+    },
+  )
 
   test('an index that is not there, rules, and a key without the right', async () => {
     await expect(admin.searchSingleIndex({ indexName: 'nowhere' })).rejects.toMatchObject({

@@ -97,6 +97,25 @@ test('one record alone is answered by its id, as the hosted service answers it',
   })
 })
 
+test('each setting is read back as it was written', async () => {
+  const indexName = 'settings'
+  const indexSettings = {
+    searchableAttributes: ['name', 'unordered(make)'],
+    attributesForFaceting: ['searchable(make)', 'filterOnly(group)'],
+    numericAttributesForFiltering: ['price'],
+    customRanking: ['desc(price)'],
+    unretrievableAttributes: ['cost'],
+    disableTypoToleranceOnAttributes: ['plate'],
+    disableTypoToleranceOnWords: ['hilux'],
+    typoTolerance: 'min' as const,
+    attributeForDistinct: 'group',
+    paginationLimitedTo: 500,
+    hitsPerPage: 7,
+  }
+  await admin.setSettings({ indexName, indexSettings })
+  expect(await admin.getSettings({ indexName })).toMatchObject(indexSettings)
+})
+
 test('an index made here has pages of twenty; its settings say what holds, and can be written back', async () => {
   const indexName = 'written'
   const replicas = ['written_price', 'virtual(written_year)']
