@@ -46,6 +46,18 @@ test('EDIT-03 dialogs, wizard, people and fleet have no accessibility faults', a
     await expect(page.getByRole('heading', { name: step, level: 1 })).toBeVisible()
     await expectSound(page, step)
   }
+  // A closed window loses nothing of a dealer that is not made yet.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Finance and garage', level: 1 })).toBeVisible()
+  await expectSound(page, 'where somebody stopped last time')
+  await page.getByRole('button', { name: 'Dealer', exact: true }).click()
+  const dealerName = page.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(dealerName).toHaveValue('Sound Cars')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(dealerName).toHaveValue('')
+  await page.reload()
+  await expect(dealerName).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0)
 
   await page.goto(editorUrl(platform, '/~people'))
   await page.getByRole('button', { name: 'Sessions of Ana' }).click()

@@ -9,6 +9,7 @@ import { PageBar } from '../parts/page-bar.tsx'
 import { documentOf, NO_ANSWERS, type Answers } from './answers.ts'
 import { ANSWERS } from './answers-schema.ts'
 import { DealerStep } from './dealer-step.tsx'
+import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
 import { LookStep } from './look-step.tsx'
 import { PlacesStep } from './places-step.tsx'
 import { PublishStep } from './publish-step.tsx'
@@ -25,15 +26,17 @@ const ASKED: readonly ((answers: Answers) => FieldPath<Answers>[])[] = [
   () => [],
 ]
 
-/** From a name to a published site, one question at a time. */
+/** From a name to a published site, one question at a time. What was typed is kept in this browser until the site is made. */
 export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (slug: string) => void }) {
+  const [kept, setKept] = useState(keptAnswers)
   const form = useForm<Answers>({
-    defaultValues: NO_ANSWERS,
+    defaultValues: kept?.answers ?? NO_ANSWERS,
     mode: 'onChange',
     resolver: zodResolver(ANSWERS),
   })
   const answers = useWatch({ control: form.control }) as Answers
-  const [step, setStep] = useState(0)
+  // The last step asks the server what it finds: one press further, as for everybody.
+  const [step, setStep] = useState(Math.min(kept?.step ?? 0, STEPS.length - 2))
   const [catalogue, setCatalogue] = useState<Catalogue | undefined>(undefined)
   const [findings, setFindings] = useState<Finding[] | undefined>(undefined)
   const [made, setMade] = useState<{ slug: string; site: string } | undefined>(undefined)
@@ -45,7 +48,18 @@ export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (s
     api.catalogue().then(setCatalogue, (error: unknown) => setProblem(messageOf(error)))
   }, [])
 
+  useEffect(() => {
+    if (made) forgetAnswers()
+    else keepAnswers(answers, step)
+  }, [answers, step, made])
+
   const last = STEPS.length - 1
+  const startOver = () => {
+    form.reset(NO_ANSWERS)
+    setKept(undefined)
+    setStep(0)
+    heading.current?.focus()
+  }
   const go = async (to: number) => {
     const passed = ASKED.slice(step, to).flatMap((asked) => asked(answers))
     if (passed.length > 0 && !(await form.trigger(passed, { shouldFocus: true }))) return
@@ -114,6 +128,14 @@ export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (s
             <h1 ref={heading} tabIndex={-1}>
               {made ? `${answers.name} is published` : STEPS[step]}
             </h1>
+            {kept && !made && (
+              <p className="ed-quiet">
+                Here you stopped last time: it was kept in this browser.{' '}
+                <button type="button" className="ed-link" onClick={startOver}>
+                  Start over
+                </button>
+              </p>
+            )}
             {props && step === 0 && <DealerStep {...props} />}
             {props && step === 1 && <LookStep {...props} />}
             {props && step === 2 && <PlacesStep {...props} />}
