@@ -178,6 +178,19 @@ const BOUNDS: Bound[] = [
   ['Suggestion/text', 'letters', null, 20_000],
   ['Suggestion/check', 'entries', null, 20],
   ['Suggestion/check/-', 'letters', null, 200],
+  ['POST /api/editor/tenants/:slug/page-drafts body/brief', 'letters', null, 2000],
+  ['PageBlock/check', 'entries', null, 20],
+  ['PageBlock/check/-', 'letters', null, 200],
+  ['PageBlock/sample', 'entries', null, 40],
+  ['PageBlock/sample/-', 'letters', null, 120],
+  ['PageDraft/title', 'letters', 1, 70],
+  ['PageDraft/path', 'letters', null, 60],
+  ['PageDraft/description', 'letters', null, 160],
+  ['PageDraft/check', 'entries', null, 20],
+  ['PageDraft/check/-', 'letters', null, 200],
+  ['PageDraft/blocks', 'entries', 1, 13],
+  ['PageDraft/left', 'entries', null, 10],
+  ['PageDraft/left/-', 'letters', null, 200],
 ]
 
 const { definitions, operations } = readEditorApi(fileURLToPath(new URL('../', import.meta.url)))

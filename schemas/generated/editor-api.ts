@@ -2313,6 +2313,66 @@ export interface Suggestion {
   check: string[]
 }
 /**
+ * A block of a drafted page: one of its presets, with words for this page.
+ */
+export interface PageBlock {
+  node: AnyDocument1
+  /**
+   * Sums, rates, ratings, promises and numbers in it that the brief does not have.
+   *
+   * @maxItems 20
+   */
+  check: string[]
+  /**
+   * Fields that say what the sample of the block says: nothing came for them, or nothing that fits.
+   *
+   * @maxItems 40
+   */
+  sample: string[]
+}
+/**
+ * Any part of a tenant document.
+ */
+export interface AnyDocument1 {
+  [k: string]: unknown
+}
+/**
+ * A page as somebody may take it. Nothing of it is in any document.
+ */
+export interface PageDraft {
+  /**
+   * Without the name of the dealer.
+   */
+  title: string
+  /**
+   * An address of its own, which may be taken.
+   */
+  path: string
+  /**
+   * What search engines show; empty where none came that fits.
+   */
+  description: string
+  /**
+   * As that of a block, in title and description.
+   *
+   * @maxItems 20
+   */
+  check: string[]
+  /**
+   * In their order.
+   *
+   * @minItems 1
+   * @maxItems 13
+   */
+  blocks: PageBlock[]
+  /**
+   * What of the answer could not be used, as sentences.
+   *
+   * @maxItems 10
+   */
+  left: string[]
+}
+/**
  * The calls, by method and pattern.
  */
 export interface EditorOperations {
@@ -4024,5 +4084,20 @@ export interface EditorOperations {
        */
       suggestions: Suggestion[]
     }
+  }
+  /**
+   * A page drafted from a description; nothing is changed
+   */
+  'POST /api/editor/tenants/:slug/page-drafts': {
+    params: {
+      slug: string
+    }
+    body: {
+      /**
+       * What the page is for, and what it is to say.
+       */
+      brief: string
+    }
+    answer: PageDraft
   }
 }

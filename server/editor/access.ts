@@ -112,6 +112,7 @@ export const ACCESS: AccessTable = {
   'POST /api/editor/tenants/:slug/articles/:article/preview': 'editor',
   'GET /api/editor/tenants/:slug/choices/:kind': 'editor',
   'POST /api/editor/tenants/:slug/suggestions': 'editor',
+  'POST /api/editor/tenants/:slug/page-drafts': 'editor',
 
   'GET /api/editor/tenants/:slug/cars': 'editor',
   'GET /api/editor/tenants/:slug/cars/:id': 'editor',

@@ -40,7 +40,7 @@ import { mappingRoutes } from './stock/mapping-routes.ts'
 import { vehicleRoute } from './stock/vehicle-route.ts'
 import { pictureRoutes } from './uploads/picture-routes.ts'
 import { weightRoute } from './weight/weight-route.ts'
-import { writingRoute } from './writing/writing-route.ts'
+import { writingRoutes } from './writing/writing-routes.ts'
 
 /** The calls over dealers and their documents; those about people are `server/staff`'s. */
 export const EDITOR_ROUTES: readonly EditorRoute[] = [
@@ -80,7 +80,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   articleRoutes,
   choicesRoute,
   weightRoute,
-  writingRoute,
+  writingRoutes,
   pictureRoutes,
 
   carRoutes,

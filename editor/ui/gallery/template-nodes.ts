@@ -1,6 +1,7 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import { routesOf } from '../../core/tree.ts'
+import { freePage } from '../panels/page-address.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { arrivalsOf } from '../session/presets.ts'
 import { TEMPLATES, type Template } from './templates.ts'
@@ -39,10 +40,7 @@ export function foundTemplates(kind: Template['kind'], query: string): Template[
 
 /** A page of a template at the first address of its name that is free. */
 export function templatePage(template: Template, document: JsonObject) {
-  const routes = routesOf(document)
-  const isTaken = (id: string) => routes.some((route) => route['id'] === id || route['path'] === `/${id}`)
-  let { id } = template
-  for (let number = 2; isTaken(id); number += 1) id = `${template.id}-${number}`
+  const { id, path } = freePage(routesOf(document), `/${template.id}`)
   const blocks = templateNodes(template, document)
-  return { id, path: `/${id}`, title: `${template.title} | {site.name}`, blocks }
+  return { id, path, title: `${template.title} | {site.name}`, blocks }
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../../../runtime/json/object.ts'
-import { CopyPlus, Eye, EyeOff, Newspaper, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { CopyPlus, Eye, EyeOff, Newspaper, PenLine, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { announceTarget } from '../../core/legal-targets.ts'
 import { routesOf } from '../../core/tree.ts'
@@ -8,11 +8,16 @@ import { Grip, OrderedList } from '../drag/ordered-list.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { linksTo } from '../sections/links-to.ts'
 import { addressWithParts } from '../../core/commands/routes.ts'
+import { addressOf, pageIdOf } from './page-address.ts'
 import { pagesInstead } from './pages-instead.ts'
 import { RedirectsForm } from './redirects-form.tsx'
 import { RemovePageDialog } from '../dialogs/remove-page-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
+
+/** Fetched by whoever wants a page drafted. */
+const PageDraftDialog = lazyPart('What drafts a page', () => import('../page-drafts/page-draft-dialog.tsx'))
 
 /** The pages of the site, in their order: open, add, copy, switch off, bring back. */
 export function PagesPanel({ onArticles }: { onArticles: () => void }) {
@@ -23,18 +28,12 @@ export function PagesPanel({ onArticles }: { onArticles: () => void }) {
   const [copied, setCopied] = useState('')
   const [query, setQuery] = useState('')
   const [removing, setRemoving] = useState<string | null>(null)
+  const [isDrafting, setDrafting] = useState(false)
+  const drafter = useRef<HTMLButtonElement>(null)
   const routes = routesOf(document.effective)
   const add = () => {
-    const address = `/${path
-      .trim()
-      .toLowerCase()
-      .replace(/^\/+/, '')
-      .replaceAll(/[^a-z0-9/-]+/g, '-')}`
-    const id =
-      address
-        .slice(1)
-        .replaceAll('/', '-')
-        .replaceAll(/^[^a-z]+/g, '') || 'page'
+    const address = addressOf(path)
+    const id = pageIdOf(address)
     const title = `${routeTitle(undefined, id)} | {site.name}`
     const findings = session.run(
       copied === ''
@@ -113,6 +112,25 @@ export function PagesPanel({ onArticles }: { onArticles: () => void }) {
           <Plus size={14} aria-hidden /> Add
         </button>
       </form>
+      {session.writingHost !== null && (
+        <button
+          ref={drafter}
+          type="button"
+          className="ed-button ed-button--small ed-pages__draft"
+          onClick={() => setDrafting(true)}
+        >
+          <PenLine size={14} aria-hidden /> Draft a page from a description …
+        </button>
+      )}
+      {session.writingHost !== null && isDrafting && (
+        <PageDraftDialog
+          host={session.writingHost}
+          onClose={() => {
+            setDrafting(false)
+            drafter.current?.focus()
+          }}
+        />
+      )}
       <SearchBox label="Find a page" query={query} onQuery={setQuery} />
       {listed.length === 0 && <p className="ed-quiet">No page is called “{query}”.</p>}
       <OrderedList

@@ -1,15 +1,10 @@
-import { isWords } from '../../../runtime/languages/translatable-texts.ts'
+import { wordsForm, type WordsForm } from '../../../runtime/languages/words-form.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { BodyOf } from '../api/call.ts'
 import { textKind } from '../inspector/kinds.ts'
 import type { FieldSchema } from '../inspector/schema.ts'
 
 export type Asked = BodyOf<'POST /api/editor/tenants/:slug/suggestions'>
-
-/** More than a field of words takes, where its schema names no bound. */
-const MOST = 5000
-/** From here on a plain text may have several lines (`basic-fields.tsx`). */
-const LONG = 140
 
 /**
  * How the words of a field are asked for; nothing for a text that is an address, a choice or a value for machines. Entries
@@ -19,11 +14,8 @@ export function writingForm(
   name: string | undefined,
   schema: FieldSchema,
   text: string,
-): Pick<Asked, 'form' | 'most'> | undefined {
-  if (name === undefined || !isWords(text, schema as JsonObject, name)) return undefined
-  if (/\bCSS\b/.test(schema.description ?? '')) return undefined
+): WordsForm | undefined {
+  if (name === undefined) return undefined
   const kind = textKind(name, schema)
-  if (kind !== 'plain' && kind !== 'markdown') return undefined
-  const most = Math.min(schema.maxLength ?? MOST, MOST)
-  return { most, form: kind === 'markdown' ? 'markdown' : most > LONG && name !== 'alt' ? 'text' : 'line' }
+  return kind === 'plain' || kind === 'markdown' ? wordsForm(name, schema as JsonObject, text) : undefined
 }

@@ -175,6 +175,10 @@ export const WHOLE: Record<string, Row> = {
     query: `id=${car}`,
   }),
   // No service is set up.
+  'POST /api/editor/tenants/:slug/page-drafts': () => ({
+    body: { brief: 'A page for our winter check.' },
+    owner: 404,
+  }),
   'POST /api/editor/tenants/:slug/suggestions': () => ({
     body: {
       task: 'write',

@@ -19,11 +19,17 @@ const TASKS: Readonly<Record<WritingQuestion['task'], string>> = {
   plainer: 'Say what "now" says in plainer words and shorter sentences.',
 }
 
+/** Of a chat. */
+export interface Message {
+  role: 'system' | 'user'
+  content: string
+}
+
 /** The messages of a chat: our rules in one, and what others wrote in the other, as JSON that none of it can end. */
 export function promptOf(
   { task, wish, now, block, field, form, most, picture }: WritingQuestion,
   { name, town, country }: Speaker,
-): { role: 'system' | 'user'; content: string }[] {
+): Message[] {
   const asked = {
     task: TASKS[task],
     ...(wish !== '' && { wish }),

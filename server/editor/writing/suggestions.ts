@@ -5,7 +5,8 @@ import { unproven } from './unproven.ts'
 /** Somebody who sees so many looks at all of it. */
 const MOST_CHECKED = 20
 
-type Field = Pick<WritingQuestion, 'now' | 'form' | 'most'>
+/** A field, and in `now` what its words may repeat: tokens, addresses and numbers of phones that stand there. */
+export type Field = Pick<WritingQuestion, 'now' | 'form' | 'most'>
 
 /** Tags, comments and declarations of HTML, and what a Markdown parser takes for an address in brackets. */
 const HTML = /<[a-z/!?]/i
@@ -37,10 +38,16 @@ const NO_PHONE =
  * @returns at most {@link MOST_SUGGESTIONS}, each once
  */
 export function suggestionsFor(answered: readonly string[], field: Field): Suggestion[] {
-  const fitting = answered.map((text) => tidied(text, field)).filter((text) => fits(text, field))
+  const fitting = answered.map((text) => fittingText(text, field)).filter((text) => text !== undefined)
   return [...new Set(fitting)]
     .slice(0, MOST_SUGGESTIONS)
     .map((text) => ({ text, check: unproven(text, field.now).slice(0, MOST_CHECKED) }))
+}
+
+/** A text as the field takes it; nothing where it does not fit. */
+export function fittingText(text: string, field: Field): string | undefined {
+  const words = tidied(text, field)
+  return fits(words, field) ? words : undefined
 }
 
 function tidied(text: string, { form }: Field): string {

@@ -4,7 +4,7 @@ import { ProblemError } from '../../http/errors.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
 import { ProviderAnswerError, readAnswer } from '../../http/provider-answer.ts'
 import { readBounded } from '../../http/read-bounded.ts'
-import { promptOf } from './prompt.ts'
+import { promptOf, type Message } from './prompt.ts'
 import type { Speaker, Suggestion, WritingQuestion } from './question.ts'
 import { suggestionsFor } from './suggestions.ts'
 
@@ -17,8 +17,22 @@ export interface Writer {
    * @throws ProblemError `unavailable`, which says what to do
    */
   suggest(question: WritingQuestion, speaker: Speaker, signal: AbortSignal): Promise<Suggestion[]>
+  /**
+   * What it says to messages that ask for one JSON object; `undefined` where there is none in its answer.
+   *
+   * @throws as `suggest`
+   */
+  ask(messages: readonly Message[], order: Order, signal: AbortSignal): Promise<unknown>
   /** Asks for as little as can be: it is paid for like anything else. @throws as `suggest` */
   tryOut(): Promise<void>
+}
+
+/** What is ordered: how much there may be of it, how long it is waited for, and what people call it. */
+export interface Order {
+  /** One word: "suggestion". */
+  name: string
+  mostTokens: number
+  timeoutMs: number
 }
 
 /** Longer is waited for by nobody who has a field open. */
@@ -59,7 +73,7 @@ export function createWriter({
   /** As the service takes it; what it refused once is not sent again. */
   let lengthName: LengthName = 'max_tokens'
 
-  function send(body: object, signal: AbortSignal): Promise<Response> {
+  function send(body: object, order: Order, signal: AbortSignal): Promise<Response> {
     return outbound(url, {
       method: 'POST',
       headers: {
@@ -67,18 +81,22 @@ export function createWriter({
         'content-type': 'application/json',
         ...(key !== undefined && { authorization: `Bearer ${key}` }),
       },
-      body: JSON.stringify({ ...body, [lengthName]: MOST_TOKENS }),
-      timeoutMs,
+      body: JSON.stringify({ ...body, [lengthName]: order.mostTokens }),
+      timeoutMs: order.timeoutMs,
       signal,
     })
   }
 
-  async function answerTo(body: object, signal: AbortSignal): Promise<z.output<typeof COMPLETION>> {
+  async function answerTo(
+    body: object,
+    order: Order,
+    signal: AbortSignal,
+  ): Promise<z.output<typeof COMPLETION>> {
     const asked = lengthName
-    let response = await send(body, signal)
+    let response = await send(body, order, signal)
     if (response.status === 400 && asked === 'max_tokens' && (await wantsOtherName(response))) {
       lengthName = 'max_completion_tokens'
-      response = await send(body, signal)
+      response = await send(body, order, signal)
     }
     if (!response.ok) {
       await response.body?.cancel()
@@ -93,15 +111,16 @@ export function createWriter({
   const writer: Writer = {
     host: new URL(url).host,
     async suggest(question, speaker, signal) {
+      const order = { name: 'suggestion', mostTokens: MOST_TOKENS, timeoutMs }
+      return offered(await writer.ask(promptOf(question, speaker), order, signal), question)
+    },
+    async ask(messages, order, signal) {
       try {
-        const { choices } = await answerTo(
-          { model, messages: promptOf(question, speaker), stream: false },
-          signal,
-        )
-        return offered(choices[0]!, question)
+        const { choices } = await answerTo({ model, messages, stream: false }, order, signal)
+        return jsonOf(choices[0]!, order)
       } catch (error) {
         if (signal.aborted || error instanceof ProblemError) throw error
-        throw problemOf(error)
+        throw problemOf(error, order)
       }
     },
     async tryOut() {
@@ -122,16 +141,9 @@ async function wantsOtherName(refusal: Response): Promise<boolean> {
 }
 
 /** @throws ProblemError where nothing of it can be offered */
-function offered(
-  { message: { content }, finish_reason: end }: z.output<typeof COMPLETION>['choices'][number],
-  question: WritingQuestion,
-): Suggestion[] {
-  if (end === 'length') throw refused('The suggestion was cut off. Ask for something shorter.')
-  if (end === 'content_filter' || !content) {
-    throw refused('The writing service does not write this. Ask in other words.')
-  }
-  const read = SUGGESTIONS.safeParse(jsonIn(content))
-  if (!read.success) throw refused(NO_SUGGESTION)
+function offered(answer: unknown, question: WritingQuestion): Suggestion[] {
+  const read = SUGGESTIONS.safeParse(answer)
+  if (!read.success) throw refused(unusable('suggestion'))
   const suggestions = suggestionsFor(read.data.suggestions, question)
   if (suggestions.length > 0) return suggestions
   throw refused(
@@ -139,7 +151,21 @@ function offered(
   )
 }
 
-const NO_SUGGESTION = 'What the writing service answered is no suggestion. Ask once more.'
+/** @param what of the kind that was asked for it is not */
+export const unusable = (what: string): string =>
+  `What the writing service answered is no ${what}. Ask once more.`
+
+/** @throws ProblemError where it is not whole, or not given */
+function jsonOf(
+  { message: { content }, finish_reason: end }: z.output<typeof COMPLETION>['choices'][number],
+  { name }: Order,
+): unknown {
+  if (end === 'length') throw refused(`The ${name} was cut off. Ask for something shorter.`)
+  if (end === 'content_filter' || !content) {
+    throw refused('The writing service does not write this. Ask in other words.')
+  }
+  return jsonIn(content)
+}
 
 /** Many put a fence or a sentence around JSON, or what they thought before it, though they are asked not to. */
 function jsonIn(content: string): unknown {
@@ -162,14 +188,14 @@ function refusalOf(status: number): string {
 }
 
 /** What went wrong on the way; the message of a fault names hosts and addresses, which are no staff's business. */
-function problemOf(error: unknown): ProblemError {
+function problemOf(error: unknown, { name: asked }: Order): ProblemError {
   const { name } = error as Error
   const detail =
     // In the middle of an answer the socket says only that it was ended.
     name === 'TimeoutError' || name === 'AbortError'
       ? 'The writing service took too long. Ask once more, or for something shorter.'
       : error instanceof ProviderAnswerError
-        ? NO_SUGGESTION
+        ? unusable(asked)
         : 'The writing service cannot be reached. Try again later.'
   return new ProblemError('unavailable', { detail, cause: error })
 }

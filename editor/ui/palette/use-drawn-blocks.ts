@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
+import { routesOf } from '../../core/tree.ts'
+import { api } from '../api/api.ts'
+import { showPage } from '../canvas/frame.ts'
+import { useSession } from '../session/use-session.ts'
+
+/** One after another: a gallery full of pictures must not keep the server from drawing the page itself. */
+let lastDrawn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws blocks as they arrive into a frame, by the runtime, alone on a page of this dealer's site; what needs a car or the like
+ * on an address that looks one up.
+ *
+ * @param frame none before it is there
+ * @param nodes none while nothing is looked at
+ * @returns height of the page in CSS pixels; 0 until it is drawn, `null` where it cannot be drawn
+ */
+export function useDrawnBlocks(
+  frame: Document | null,
+  nodes: readonly BlockNode[],
+  needs: BlockSchema['needs'],
+): number | null {
+  const session = useSession()
+  const [height, setHeight] = useState<number | null>(0)
+  useEffect(() => {
+    if (!frame || nodes.length === 0) return undefined
+    const abort = new AbortController()
+    const render = async () => {
+      if (abort.signal.aborted) return
+      const { own, effective } = session.store.get().document
+      const sample = routesOf(effective).find(({ entity }) => needs?.some((each) => each === entity))
+      const route = {
+        id: 'editor-preview',
+        path: '/editor-preview',
+        ...(sample && { path: sample['path'], entity: sample['entity'] }),
+        title: '-',
+        layout: 'none',
+        blocks: nodes.map((node, index) => ({ ...node, id: `preview-${index}` })),
+      }
+      const document = { ...own, layouts: null, routes: [route] }
+      try {
+        const page = await api.canvas(session.slug, { document, routeId: 'editor-preview' }, abort.signal)
+        if (abort.signal.aborted) return
+        showPage(frame, page)
+        const main = frame.querySelector('main')
+        setHeight(main?.scrollHeight ?? 0)
+      } catch {
+        if (!abort.signal.aborted) setHeight(null)
+      }
+    }
+    lastDrawn = lastDrawn.then(render)
+    return () => abort.abort()
+  }, [frame, nodes, needs, session])
+  return height
+}

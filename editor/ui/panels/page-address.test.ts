@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addressOf, freePage, pageIdOf } from './page-address.ts'
+
+test.each([
+  ['Winter check', '/winter-check', 'winter-check'],
+  [' //Service/Winter & co ', '/service/winter-co', 'service-winter-co'],
+  ['/2026/sale', '/2026/sale', 'sale'],
+  ['/2026', '/2026', 'page'],
+])('EDIT-02 “%s” is the address %s, of the page %s', (typed, address, id) => {
+  expect([addressOf(typed), pageIdOf(address)]).toEqual([address, id])
+})
+
+test('EDIT-02 a free page has neither the address nor the id of another', () => {
+  const routes = [
+    { id: 'check', path: '/elsewhere' },
+    { id: 'other', path: '/check-2' },
+  ]
+  expect(freePage(routes, '/check')).toEqual({ id: 'check-3', path: '/check-3' })
+  expect(freePage(routes, '/news')).toEqual({ id: 'news', path: '/news' })
+})
