@@ -1,13 +1,19 @@
 import { enquiryPlan, type EnquiryPlan, type EnquirySite } from '../rules/forms/enquiry-form.ts'
 import { KINDS, type EnquiryKind } from '../rules/forms/form-kinds.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
-import { isObject, listOf, type JsonObject } from '../json/object.ts'
+import { withDefaults } from '../compile/default-props.ts'
+import { isObject, listOf, membersOf, type JsonObject } from '../json/object.ts'
 import type { BlockPlace } from './walk.ts'
 
 /**
  * The fields that an enquiry form will ask for, as far as the document is sound; what is not is the schema's to report.
  */
-export function planOfForm(tenant: JsonObject, { type, props }: BlockPlace): EnquiryPlan | undefined {
+export function planOfForm(
+  tenant: JsonObject,
+  { type, props: written, schema }: BlockPlace,
+): EnquiryPlan | undefined {
+  // Whoever writes no kind gets that of the block.
+  const props = membersOf(withDefaults(written, schema?.props))
   const kind = props['kind']
   if (type !== 'EnquiryForm' || typeof kind !== 'string' || !Object.hasOwn(KINDS, kind)) return undefined
   const fields = listOf(props['fields']).filter(

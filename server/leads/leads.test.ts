@@ -181,6 +181,17 @@ describe('POST /api/forms/{formId}', () => {
     ])
   })
 
+  it('FORM-18 LEAD-02 a location is taken by its id as text, as forms send it, and as number, as programs do', async () => {
+    const { send, leads } = await world({ form: formDefinition({ kind: 'general' }) })
+    const values = { ...VALUES, category: 'General Enquiry', dealership_slug: 'nerang' }
+    expect((await send('/api/forms/enquiry', { ...values, location_id: 12 })).statusCode).toBe(201)
+    expect((await leads())[0]?.payload).toMatchObject({ location_id: 12, location: 'Nerang' })
+    const elsewhere = await send('/api/forms/enquiry', { ...values, location_id: 11 })
+    expect([elsewhere.statusCode, elsewhere.json().errors[0].field]).toEqual([422, 'location_id'])
+    const unknown = await send('/api/forms/enquiry', { ...values, location_id: 99 })
+    expect(unknown.json().errors[0].message).toBe('Please choose one of the options of Location.')
+  })
+
   it('FORM-21 FORM-22 stores what was asked and answered as the consent, and none where no box was shown', async () => {
     const shown = await world()
     await shown.send('/api/forms/enquiry', { ...VALUES, opt_in: true })

@@ -96,9 +96,13 @@ function refusal<Value>([passes, message]: readonly [(value: Value) => boolean, 
   return z.refine<Value>(passes, { error: message, abort: true })
 }
 
-/** What is typed, without surrounding blanks; the ticked boxes of a group as the one value that they travel as (FORM-24). */
+/**
+ * What is typed, without surrounding blanks; the ticked boxes of a group as the one value that they travel as (FORM-24).
+ * Programs may send the id of a location, or the answer to a number, as a number.
+ */
 function plainText(value: unknown): string {
   if (Array.isArray(value)) return joinTicked(value.map(String))
+  if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value.trim() : ''
 }
 

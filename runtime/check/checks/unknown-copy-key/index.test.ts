@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemsOf, withPage } from '../../testing/world.ts'
+import { findingsOf, problemsOf, withPage } from '../../testing/world.ts'
 
 const page = withPage([{ id: 'a', type: 'Text', props: { text: '{copy:hero.title} {copy:note}' } }])
 
@@ -9,6 +9,21 @@ it('CFG-26 CFG-05 a key that no page uses is found, with the nearest that one do
     'gumtree.json /copy/default/hero.tilte No page uses the text "hero.tilte". Did you mean "hero.title"?',
   ])
 })
+
+it.each([
+  [{ 'hero.tilte': 'Oops' }, 'error'],
+  [{ 'hero.tilte': 'Oops', 'hero.title': 'Welcome' }, 'warning'],
+  [{ salutation: 'Hi' }, 'warning'],
+])(
+  'CFG-25 CFG-26 CFG-05 of the texts %j one is told as %s: a slip is one whose text stays as it was',
+  async (texts, severity) => {
+    const findings = await findingsOf('unknown-copy-key', {
+      ...page,
+      copy: { default: { note: 'Hi', ...texts } },
+    })
+    expect(findings.map((found) => found.severity)).toEqual([severity])
+  },
+)
 
 it('CFG-05 keys of lower layers may be changed whether or not this site shows them', async () => {
   const copy = { toyota: { 'hero.title': 'Better' } }

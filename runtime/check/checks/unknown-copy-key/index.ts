@@ -9,7 +9,7 @@ export const check: Check = {
   code: 'unknown-copy-key',
   severity: 'warning',
   title: 'A text in copy that no page uses',
-  docs: 'Pages use a text of `copy` as `{copy:key}`. One whose key no page names is never shown; mostly it is a slip of the pen in a key that a lower layer has.',
+  docs: 'Pages use a text of `copy` as `{copy:key}`. One whose key no page names is never shown; mostly it is a slip of the pen in a key that a lower layer has. Where it is nearly one that is not changed beside it, it is an error.',
   source: 'CFG-26, CFG-05',
   create: ({ written, layers, inherited, report }) => ({
     tenant() {
@@ -36,6 +36,9 @@ export const check: Check = {
             pointer: `/copy/${group}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
             written: true,
             anchor: 'key',
+            // A slip: the text that is meant stays as it was (CFG-26).
+            ...(nearest !== undefined &&
+              !Object.hasOwn(membersOf(texts), nearest) && { severity: 'error' as const }),
           })
         }
       }

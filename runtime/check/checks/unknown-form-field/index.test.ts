@@ -7,9 +7,10 @@ it('CFG-26 FORM-05 a step that names no field of its form is found, with the nea
     { title: 'More', fields: ['Colour', 'message'] },
   ]
   const fields = [{ name: 'Colour', type: 'string' }]
-  expect(await formProblems('unknown-form-field', { kind: 'general', steps, fields })).toEqual([
-    '/routes/0/blocks/0/props/steps/0/fields/1 There is no field "emial". Did you mean "email"?',
-  ])
+  const found = ['/routes/0/blocks/0/props/steps/0/fields/1 There is no field "emial". Did you mean "email"?']
+  expect(await formProblems('unknown-form-field', { kind: 'general', steps, fields })).toEqual(found)
+  // Whoever writes no kind gets that of the block.
+  expect(await formProblems('unknown-form-field', { steps, fields })).toEqual(found)
 })
 
 it('FORM-05 a field that the form hides is none of its fields', async () => {
