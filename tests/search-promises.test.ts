@@ -45,6 +45,21 @@ test('SRCH-24 a body is found by every name it has in an address', async () => {
   )
 })
 
+test('SRCH-63 a chip says what visitors call a value, never its code', async () => {
+  const chipsOf = async (query: string) => {
+    const { body } = await world.get('brolga-bay', `/search?${query}`)
+    return [...body.matchAll(/Remove filter <\/span>(.*?)<svg/gs)].map(([, text = '']) => visibleText(text))
+  }
+  expect(await chipsOf('status=in_stock&status=in_transit')).toEqual(['In stock', 'In transit'])
+  expect(await chipsOf('dealership_slug=gumleaf-1')).toEqual(['Gumleaf Paperbark Sales'])
+  expect(await chipsOf('body=cabChassis&seats=7')).toEqual(['Cab Chassis', '7 seats'])
+  expect(await chipsOf('car_type=demo&item_type=car')).toEqual(['Demo', 'Car'])
+  expect(await chipsOf('price_min=10000&km_max=5000')).toEqual([
+    'Kilometres up to 5,000 km',
+    'Price from $10,000',
+  ])
+})
+
 describe('SRCH-23 a suggestion says as many cars as the page it leads to lists', () => {
   test.each<Slug>(['brolga-bay', 'lanternfish', 'quokka-ridge-nissan', 'kereru-coast'])(
     '%s',
@@ -96,7 +111,9 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
       const text = visibleText(body)
       expect([query, statusCode]).toEqual([query, 200])
       expect(text).not.toMatch(/function|\[object|native code/)
-      expect([query, text.includes(word)]).toEqual([query, shown.includes(query)])
+      // A status of that name is shown as one, with a capital.
+      const isShown = text.toLowerCase().includes(word.toLowerCase())
+      expect([query, isShown]).toEqual([query, shown.includes(query)])
     }
     expect(world.faults.splice(0)).toEqual([])
   },

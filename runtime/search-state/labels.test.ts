@@ -6,7 +6,10 @@ import { EMPTY_STATE, type SearchState } from './search-state.ts'
 test.each([
   ['body', 'cabChassis', 'Cab Chassis'],
   ['car_type', 'demo', 'Demo'],
+  ['status', 'in_stock', 'In stock'],
   ['status', 'coming_soon', 'Coming soon'],
+  ['status', 'sold', 'Sold'],
+  ['status', 'in_transit', 'In transit'],
   ['seats', '7', '7 seats'],
   ['seats', '1', '1 seat'],
   ['state', 'qld', 'QLD'],

@@ -15,23 +15,22 @@ import type { Range, SearchState } from './search-state.ts'
 
 const CONDITIONS = new Map<string, string>(Object.entries({ new: 'New', used: 'Used', demo: 'Demo' }))
 
-const STATUSES = new Map<string, string>(
-  Object.entries({ in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' }),
-)
-
 /** Attributes whose values are written for programs. */
-const CODES: ReadonlySet<ListAttribute> = new Set([
-  'categories',
-  'dealership_slug',
-  'item_type',
-  'status',
-  'tag',
-])
+const CODES: ReadonlySet<ListAttribute> = new Set(['categories', 'dealership_slug', 'item_type', 'tag'])
+
+const CODE = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 
 /** `gumleaf-bay` is `Gumleaf Bay`; what is in words already stays. */
 function inWords(value: string): string {
-  if (!/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(value)) return value
+  if (!CODE.test(value)) return value
   return value.replaceAll(/[-_]/g, ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
+
+/** `in_transit` is `In transit`: a status may be any word of a dealer's system (VEH-31). */
+function statusLabel(status: string): string {
+  if (!CODE.test(status)) return status
+  const words = status.replaceAll(/[-_]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** A facet value as visitors read it: `cabChassis` is `Cab Chassis`, `7` is `7 seats`. */
@@ -40,7 +39,7 @@ export function valueLabel(attribute: ListAttribute, value: string, regional: Re
   if (attribute === 'fuel') return fuelLabel(value, regional)
   if (attribute === 'colour') return colourLabel(value, regional)
   if (attribute === 'car_type') return CONDITIONS.get(value) ?? value
-  if (attribute === 'status') return STATUSES.get(value) ?? value
+  if (attribute === 'status') return statusLabel(value)
   if (attribute === 'seats') return `${value} ${value === '1' ? 'seat' : 'seats'}`
   if (attribute === 'state') return value.toUpperCase()
   if (CODES.has(attribute)) return inWords(value)

@@ -199,6 +199,25 @@ it('an exported stock that is imported again is the same cars, whose own feed fi
   expect(feed.counts).toMatchObject({ new: 0, removed: 0 })
 })
 
+it('the vehicle feed of a stock is not imported into that stock as a second set of the same cars', async () => {
+  const text = readFileSync(join(ROOT, 'server/stock/import/fixtures/google-vehicle-ads.xml'), 'utf8')
+  writeFileSync(join(dataDir, 'feed.xml'), text.replaceAll(/(<g:store_code>)[^<]*/g, '$1perth'))
+  await cli('import', 'feed.xml', '--tenant', 'test-yard', '--source', 'theirs')
+  const before = (await cli('export', '--tenant', 'test-yard')).out
+  await cli('export', '--tenant', 'test-yard', '--format', 'google', '--output', 'google.xml')
+  expect(readFileSync(join(dataDir, 'google.xml'), 'utf8').split('<item>')).toHaveLength(2)
+  for (const further of [['--dry-run'], [], ['--allow-removal']]) {
+    const refused = await cli('import', 'google.xml', '--tenant', 'test-yard', ...further)
+    expect(refused.code).toBe(1)
+    expect(refused.out).toContain(
+      'Refused: 1 row is a car of this stock, as "stock export --format google" tells search engines of them. Import what "stock export --format json" writes instead',
+    )
+    expect((await cli('export', '--tenant', 'test-yard')).out).toBe(before)
+  }
+  const copy = await cli('import', 'google.xml', '--tenant', 'test-yard', '--source', 'copy')
+  expect([copy.code, copy.out]).toEqual([0, expect.stringMatching(/\n {2}new {13}1\n/)])
+})
+
 it('SEO-10 an exported stock finds its cars also where their feed has changed their addresses since', async () => {
   const text = readFileSync(join(ROOT, 'server/stock/import/fixtures/google-vehicle-ads.xml'), 'utf8')
   const feed = join(dataDir, 'feed.xml')

@@ -56,7 +56,10 @@ async function importCars(options: ImportOptions, desk: ImportDesk): Promise<Imp
       options.source === undefined ? rows.flatMap((row) => row.exported ?? []) : [],
     )
     const plan = await planImport(rows, stored, prices, mapping, protectedKeys, exported)
-    const refused = read.cutOff ?? refusalOf(plan, rows.length, read.count, allowRemoval)
+    const refused =
+      read.cutOff ??
+      (mapping.document === 'car' ? null : ownFeed(exported.size)) ??
+      refusalOf(plan, rows.length, read.count, allowRemoval)
     return { plan, refused, isRefused: refused !== null }
   }
   const { plan, refused } = dryRun
@@ -109,6 +112,18 @@ async function importCars(options: ImportOptions, desk: ImportDesk): Promise<Imp
     merged,
     normalised: notes.counts(),
     milliseconds: Math.round(performance.now() - started),
+  }
+}
+
+/**
+ * What search engines are told of the stock has fewer columns than the stock: as a feed it would be a second set of the
+ * same cars, or poorer ones in their place.
+ */
+function ownFeed(cars: number): ImportReport['refused'] {
+  if (cars === 0) return null
+  return {
+    code: 'own-feed',
+    message: `${cars} ${cars === 1 ? 'row is a car' : 'rows are cars'} of this stock, as "stock export --format google" tells search engines of them. Import what "stock export --format json" writes instead, or name a source with --source for a copy beside them.`,
   }
 }
 

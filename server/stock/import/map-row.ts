@@ -38,7 +38,8 @@ export function mapRow(row: FeedRow, context: RowContext): MappedRow | RejectedR
     if (mapping.document === 'car') return mapDocument(row)
     key = identityOf(cells, mapping)
     const draft = draftOf(cells, context)
-    return { line: row.line, key, draft, filled: countFilled(draft) }
+    const exported = ownCar(cells, key)
+    return { line: row.line, key, ...(exported && { exported }), draft, filled: countFilled(draft) }
   } catch (error) {
     const detail = error instanceof RowRejection ? error.detail : faultDetail(error)
     return { line: row.line, ...detail, ...(key !== undefined && { key }) }
@@ -144,6 +145,12 @@ function ownNumber(cells: Cells): string | undefined {
     return key
   }
   return undefined
+}
+
+/** The car that a row of our own vehicle feed may be about: its address ends with the id of the row, as ours do. */
+function ownCar(cells: Cells, key: string): MappedRow['exported'] {
+  const slug = /\/cars\/([^/?#]+)$/.exec(cells.column('link') ?? '')?.[1]
+  return /^[1-9]\d{0,14}$/.test(key) && slug?.endsWith(`-${key}`) ? { id: Number(key), slug } : undefined
 }
 
 function countFilled(draft: CarDraft): number {

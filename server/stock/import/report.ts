@@ -31,7 +31,10 @@ export interface ImportReport {
   /** How many of the cars the site lists; null where the tenant's stock filter is not known. */
   listing: Listing | null
   /** Why nothing was written although the feed could be read. */
-  refused: { code: 'removes-too-much' | 'nothing-usable' | 'incomplete'; message: string } | null
+  refused: {
+    code: 'removes-too-much' | 'nothing-usable' | 'incomplete' | 'own-feed'
+    message: string
+  } | null
   rejected: RejectedRow[]
   merged: MergedRow[]
   normalised: NormalisedCount[]
