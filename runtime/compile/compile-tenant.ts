@@ -16,6 +16,7 @@ import { uniqueAnchors } from '../sections/unique-anchors.ts'
 import { faviconSvg } from '../theme/favicon.ts'
 import { preloadFontFiles } from '../theme/fonts.ts'
 import { themeAttributes, themeFonts } from '../theme/tokens.ts'
+import { typefacePreloads } from '../theme/typefaces.ts'
 import { NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
 import type { Facts } from '../visible/condition.ts'
@@ -105,9 +106,12 @@ export function compileTenant(
     html: {
       lang,
       attributes: { ...attributes, ...(language && directionOf(language.code) === 'rtl' && { dir: 'rtl' }) },
-      fonts: preloadFontFiles(themeFonts(tenant.theme), site.name, wordsOf(tenant)).map(
-        (name) => FONT_PATH + name,
-      ),
+      fonts: [
+        ...preloadFontFiles(themeFonts(tenant.theme), site.name, wordsOf(tenant)).map(
+          (name) => FONT_PATH + name,
+        ),
+        ...typefacePreloads(tenant.theme),
+      ],
       favicon: tenant.theme.favicon,
       drawnIcon: faviconSvg(tenant.theme, site.name),
       themeColor: tenant.theme.colors.primary,

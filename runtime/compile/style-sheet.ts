@@ -2,6 +2,7 @@ import { browserslistToTargets, transform } from 'lightningcss'
 import type { Selector, SelectorComponent, Visitor } from 'lightningcss'
 import { fontFaceCss } from '../theme/fonts.ts'
 import { themeCss, themeFonts } from '../theme/tokens.ts'
+import { typefacesCss } from '../theme/typefaces.ts'
 import type { Theme } from '../../schemas/generated/types.ts'
 import { STYLE_LAYERS } from '../styles/layers.ts'
 import { scrollCss } from '../styles/scroll-effects.ts'
@@ -37,7 +38,7 @@ export function buildStyleSheet(
   const minifyOnce = (source: string): string => minifyFor(attributes, source)
   return [
     STYLE_LAYERS,
-    minifyCss(fontFaceCss(themeFonts(theme))),
+    minifyCss(fontFaceCss(themeFonts(theme)) + typefacesCss(theme)),
     minifyCss(layer('tokens', themeCss(theme))),
     // Brings its own `reset` and `base` layers.
     minifyOnce(base + layer('base', RUNTIME_CSS)),

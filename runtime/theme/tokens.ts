@@ -5,6 +5,7 @@ import { fontStack } from './fonts.ts'
 import type { FontUse } from './fonts.ts'
 import { cropProperties, gradeCss, groundAttribute } from './picture.ts'
 import { spaceSteps } from './space.ts'
+import { ownTypeface, typefaceStack } from './typefaces.ts'
 
 /** Powers of the type scale; the two sizes below the text size are fixed parts of it, a ratio would make them too small. */
 const SIZE_STEPS = { lg: 1, xl: 2, '2xl': 3, '3xl': 4, '4xl': 5, '5xl': 6 } as const
@@ -46,8 +47,8 @@ const MARKS_AT_NIGHT = "img[src^='/img/makes/']{filter:invert(.9) hue-rotate(180
 function themeProperties(theme: Theme): [string, string][] {
   return [
     ...colours(theme.colors),
-    ['--fc-font-body', family(theme.fonts.body)],
-    ['--fc-font-heading', family(theme.fonts.heading)],
+    ['--fc-font-body', family(theme, theme.fonts.body)],
+    ['--fc-font-heading', family(theme, theme.fonts.heading)],
     ...sizes(theme.type),
     ...typeProperties(theme.type),
     ...spaces(theme.density),
@@ -87,12 +88,17 @@ export function themeAttributes(theme: Theme, template: string): Record<string, 
   return { 'data-template': template, ...Object.fromEntries(looks), ...groundAttribute(theme) }
 }
 
-/** Font families of a theme, for their files. Headings have one weight everywhere, running text several. */
+/** Families of the platform's that a theme uses, for their files. Headings have one weight everywhere, running text several. */
 export function themeFonts(theme: Theme): FontUse[] {
-  return [{ family: theme.fonts.body }, { family: theme.fonts.heading, weight: theme.type.weightHeading }]
+  const { fonts, type } = theme
+  return [{ family: fonts.body }, { family: fonts.heading, weight: type.weightHeading }].filter(
+    ({ family: name }) => !ownTypeface(theme, name),
+  )
 }
 
-function family(name: string): string {
+function family(theme: Theme, name: string): string {
+  const own = ownTypeface(theme, name)
+  if (own) return typefaceStack(name, own)
   return name === 'system' ? SYSTEM_FONT : fontStack(name)
 }
 

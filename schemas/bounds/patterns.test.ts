@@ -320,9 +320,36 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
   [['Regional/currency'], ['AUD'], ['', 'AU', 'AUDD', 'aud', 'AU$']],
   [['Regional/phone/callingCode'], ['1', '61', '999'], ['', '0', '+61', '1000', '6a']],
   [
-    ['Theme/fonts/body', 'Theme/fonts/heading'],
+    [
+      'Theme/fonts/body',
+      'Theme/fonts/heading',
+      'Theme/typefaces/names',
+      'TypefaceFile/family',
+      'POST /api/editor/tenants/:slug/typefaces query/family',
+    ],
     ['system', 'Hanken Grotesk', '2-a', 'a'.repeat(61)],
     ['', ' a', 'a,b', "a'", 'a'.repeat(62)],
+  ],
+  [
+    ['Theme/typefaces/*/files/-/src'],
+    ['/fonts/kea/a-1a2b3c4d5e.woff2', `/fonts/${'k'.repeat(63)}/${'a'.repeat(60)}-0000000000.woff2`],
+    [
+      '',
+      'a-1a2b3c4d5e.woff2',
+      '//fonts/kea/a-1a2b3c4d5e.woff2',
+      'https://a/fonts/kea/a-1a2b3c4d5e.woff2',
+      '/fonts/kea/a-1a2b3c4d5e.woff',
+      '/fonts/kea/a-1a2b3c4d5.woff2',
+      '/fonts/kea/../a-1a2b3c4d5e.woff2',
+      '/fonts/kea/a)b-1a2b3c4d5e.woff2',
+      `/fonts/${'k'.repeat(64)}/a-1a2b3c4d5e.woff2`,
+      `/fonts/kea/${'a'.repeat(61)}-1a2b3c4d5e.woff2`,
+    ],
+  ],
+  [
+    ['Theme/typefaces/*/files/-/weight'],
+    ['400', '1', '100 900', '1000'],
+    ['', '0', 'bold', '400 ', '100 400 900', '400;', '10000'],
   ],
   [['Theme/type/trackingHeading'], ['0', '-0.02em', '1px'], ['', 'normal', '1', '1%']],
   [

@@ -2171,6 +2171,58 @@ export interface PlatformStatus {
   backupAgeMs: number | null
 }
 /**
+ * A file of a typeface that staff brought in.
+ */
+export interface TypefaceFile {
+  name: string
+  /**
+   * What a document names: `/fonts/kea/dealer-sans-1a2b3c4d5e.woff2`.
+   */
+  src: string
+  /**
+   * Name of the family, as the theme names it.
+   */
+  family: string
+  /**
+   * Its weight, or the range of a variable file: `400 700`.
+   */
+  weight: string
+  style: 'normal' | 'italic'
+  /**
+   * The kind of font that stands in.
+   */
+  generic: 'sans-serif' | 'serif'
+  /**
+   * In em.
+   */
+  ascent: number
+  /**
+   * In em, below the base line.
+   */
+  descent: number
+  /**
+   * In em.
+   */
+  lineGap: number
+  /**
+   * Width of running text, in per cent of that of the font that stands in.
+   */
+  sizeAdjust: number
+  bytes: number
+  /**
+   * Epoch milliseconds.
+   */
+  at: number
+  /**
+   * Who confirmed that the dealer has the licence.
+   */
+  licensedBy: string
+  /**
+   * When, in epoch milliseconds.
+   */
+  licensedAt: number
+}
+/**
  * Another window that has the same dealer open.
  */
 export interface Presence {
@@ -3956,6 +4008,55 @@ export interface EditorOperations {
     params: {
       queue: 'deliveries' | 'events' | 'jobs'
       id: string
+    }
+    answer: void
+  }
+  /**
+   * The files of a dealer’s own typefaces
+   */
+  'GET /api/editor/tenants/:slug/typefaces': {
+    params: {
+      slug: string
+    }
+    answer: {
+      typefaces: TypefaceFile[]
+      /**
+       * Files that a dealer may have.
+       */
+      most: number
+    }
+  }
+  /**
+   * Takes a file of a typeface in
+   */
+  'POST /api/editor/tenants/:slug/typefaces': {
+    params: {
+      slug: string
+    }
+    query: {
+      /**
+       * Name of the family, as the theme names it.
+       */
+      family: string
+      /**
+       * The kind of font that stands in until it is there.
+       */
+      generic: 'sans-serif' | 'serif'
+      /**
+       * That the dealer has a licence to show the typeface on its website; kept with who said so and when.
+       */
+      licensed?: 'yes' | 'no'
+    }
+    body: Blob
+    answer: TypefaceFile
+  }
+  /**
+   * Deletes a file of a typeface that nothing names
+   */
+  'DELETE /api/editor/tenants/:slug/typefaces/:name': {
+    params: {
+      slug: string
+      name: string
     }
     answer: void
   }

@@ -3331,7 +3331,7 @@ export interface Theme {
     link: string
   } | null
   /**
-   * Families that the platform serves itself, or `system`.
+   * Families that the platform serves itself, those of `typefaces`, or `system`.
    */
   fonts: {
     /**
@@ -3342,6 +3342,53 @@ export interface Theme {
      * Family of headings (UI-12).
      */
     heading: string
+  }
+  /**
+   * Families of the dealer’s own that `fonts` names, by that name; the editor brings their files in (UI-12).
+   */
+  typefaces: {
+    /**
+     * A family: its files, and what the font that stands in for it is matched to (SEO-08).
+     */
+    [k: string]: {
+      /**
+       * The kind of font that stands in.
+       */
+      generic: 'sans-serif' | 'serif'
+      /**
+       * Height above the base line, in em.
+       */
+      ascent: number
+      /**
+       * Depth below the base line, in em.
+       */
+      descent: number
+      /**
+       * Space between lines, in em.
+       */
+      lineGap: number
+      /**
+       * Width of running text, in per cent of that of Arial or Times New Roman.
+       */
+      sizeAdjust: number
+      /**
+       * One variable file, or one for each weight and style.
+       *
+       * @minItems 1
+       * @maxItems 8
+       */
+      files: {
+        /**
+         * Address of a WOFF2 file that was brought in.
+         */
+        src: string
+        /**
+         * Its weight, or the range of a variable file: `400 700`.
+         */
+        weight: string
+        style: 'normal' | 'italic'
+      }[]
+    }
   }
   /**
    * Type scale, weights and leading.

@@ -16,6 +16,7 @@ import { shareImages } from '../pages/og/plugin.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { siteFiles } from '../pages/site-files.ts'
 import { keptTexts } from '../pages/kept-texts.ts'
+import { typefaceFiles } from '../pages/typeface-files.ts'
 import { createVehicleDecoder } from '../stock/vehicle-decoder.ts'
 import { tenantApi } from '../site-api/site-api.ts'
 import { domainAllowed } from '../tenants/domain-allowed.ts'
@@ -77,6 +78,11 @@ export function platformRoutes(options: RoutesOptions): Routes[] {
         dataDir: config.dataDir,
         fetchUpload: (slug, name) => readPicture(db, slug, name, platform.pictureBytes),
         ...(demo && { drawings: demo.drawings }),
+      }),
+    (scope) =>
+      typefaceFiles(scope, {
+        directory,
+        read: async (slug, name) => (await readPicture(db, slug, name, platform.pictureBytes))?.picture,
       }),
     (scope) => media(scope, join(tenantsDir, 'media')),
     (scope) =>

@@ -38,6 +38,7 @@ import { carRoutes } from './stock/car-routes.ts'
 import { feedUploadRoutes } from './stock/feed-upload-routes.ts'
 import { mappingRoutes } from './stock/mapping-routes.ts'
 import { vehicleRoute } from './stock/vehicle-route.ts'
+import { typefaceRoutes } from './typefaces/typeface-routes.ts'
 import { pictureRoutes } from './uploads/picture-routes.ts'
 import { weightRoute } from './weight/weight-route.ts'
 import { writingRoutes } from './writing/writing-routes.ts'
@@ -82,6 +83,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   weightRoute,
   writingRoutes,
   pictureRoutes,
+  typefaceRoutes,
 
   carRoutes,
   vehicleRoute,

@@ -143,6 +143,8 @@ export interface UploadTable {
   alt: Generated<string>
   tags: Generated<string>
   focus: Generated<string>
+  /** What is known of a file of a typeface: JSON of `typefaces/typeface-store.ts`. `null` for a picture. */
+  typeface: Generated<string | null>
 }
 
 /** A picture that staff deleted, until somebody brings it in again. */

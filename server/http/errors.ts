@@ -23,6 +23,7 @@ export const ERRORS = {
   'reservation-over': { status: 409, title: 'The reservation has ended' },
   'payment-incomplete': { status: 409, title: 'The deposit is not paid' },
   'picture-in-use': { status: 409, title: 'The picture is in use' },
+  'typeface-in-use': { status: 409, title: 'The typeface is in use' },
   'precondition-failed': { status: 412, title: 'Changed in the meantime' },
   'body-too-large': { status: 413, title: 'The request is too large' },
   'pictures-full': { status: 413, title: 'There is no room for more pictures' },

@@ -19,12 +19,7 @@ export function ValueField({
   /** A number between two bounds gets a slider. */
   canDrag?: boolean
 }) {
-  const path = steps.join('/')
-  const problem = useSessionState(
-    ({ findings }) =>
-      findings.find((each) => each.severity === 'error' && isWithinPath(each.pointer.slice(1), path))
-        ?.message ?? '',
-  )
+  const problem = useProblemAt(steps.join('/'))
   return (
     <SchemaField
       label={label}
@@ -35,6 +30,15 @@ export function ValueField({
       canDrag={canDrag}
       aside={<ValueOrigin label={label} steps={steps} />}
     />
+  )
+}
+
+/** What the checker finds wrong with a value, or within it; nothing while it is right. */
+export function useProblemAt(path: string): string {
+  return useSessionState(
+    ({ findings }) =>
+      findings.find((each) => each.severity === 'error' && isWithinPath(each.pointer.slice(1), path))
+        ?.message ?? '',
   )
 }
 

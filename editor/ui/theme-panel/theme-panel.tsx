@@ -1,7 +1,6 @@
 import { isObject } from '../../../runtime/json/object.ts'
 import { readSteps } from '../../../runtime/json/steps.ts'
 import themeSchema from '../../../schemas/theme.schema.json' with { type: 'json' }
-import { FONT_FAMILIES } from '../../../runtime/theme/fonts.ts'
 import { TenantForm } from '../forms/tenant-form.tsx'
 import { ValueField } from '../forms/value-field.tsx'
 import { fieldSchema, fieldTitle, type FieldSchema } from '../inspector/schema.ts'
@@ -9,9 +8,10 @@ import { ContrastList } from '../new-dealer/contrast-list.tsx'
 import { useSessionState } from '../session/use-session.ts'
 import { ColourFields, coloursAt } from './colour-fields.tsx'
 import { DarkTools } from './dark-tools.tsx'
+import { FontFields } from './font-fields.tsx'
 
 const SCHEMA = fieldSchema(themeSchema)
-const GROUPS = ['fonts', 'type', 'radius', 'motion', 'picture', 'variants', 'logo'] as const
+const GROUPS = ['type', 'radius', 'motion', 'picture', 'variants', 'logo'] as const
 /** Groups whose numbers are tried out rather than known. */
 const DRAGGED: readonly string[] = ['motion', 'picture']
 const SINGLE = ['density', 'container', 'favicon'] as const
@@ -44,6 +44,12 @@ export function ThemePanel() {
             />
           )}
         </details>
+        <details className="ed-section">
+          <summary>Fonts</summary>
+          <div className="ed-bare">
+            <FontFields />
+          </div>
+        </details>
         {GROUPS.map((group) => (
           <details key={group} className="ed-section">
             <summary>{fieldTitle(group, {})}</summary>
@@ -53,7 +59,7 @@ export function ThemePanel() {
                   <ValueField
                     key={steps.join('.')}
                     label={fieldTitle(steps.at(-1) ?? '', schema)}
-                    schema={schemaWithoutNull(group === 'fonts' ? withFamilies(schema) : schema)}
+                    schema={schemaWithoutNull(schema)}
                     steps={steps}
                     canDrag={DRAGGED.includes(group)}
                   />
@@ -85,10 +91,6 @@ function valuesOf(group: FieldSchema, at: readonly string[]): { steps: string[];
   return Object.entries(group.properties ?? {}).flatMap(([name, schema]) =>
     schema.properties ? valuesOf(schema, [...at, name]) : [{ steps: [...at, name], schema }],
   )
-}
-
-function withFamilies(schema: FieldSchema): FieldSchema {
-  return { ...schema, enum: ['system', ...FONT_FAMILIES] }
 }
 
 /** Values that may be null are asked for as texts; an empty one takes the value away. */

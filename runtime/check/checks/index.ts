@@ -14,6 +14,7 @@ import { check as duplicateRouteId } from './duplicate-route-id/index.ts'
 import { check as duplicateRoutePattern } from './duplicate-route-pattern/index.ts'
 import { check as financeProvider } from './finance-provider/index.ts'
 import { check as foreignPicture } from './foreign-picture/index.ts'
+import { check as foreignTypeface } from './foreign-typeface/index.ts'
 import { check as formFieldName } from './form-field-name/index.ts'
 import { check as formQuestion } from './form-question/index.ts'
 import { check as gateWithoutGarage } from './gate-without-garage/index.ts'
@@ -56,6 +57,7 @@ import { check as unknownState } from './unknown-state/index.ts'
 import { check as unknownTemplate } from './unknown-template/index.ts'
 import { check as unknownTimeZone } from './unknown-time-zone/index.ts'
 import { check as unknownToken } from './unknown-token/index.ts'
+import { check as unknownTypeface } from './unknown-typeface/index.ts'
 import { check as unprintableText } from './unprintable-text/index.ts'
 import { check as unreachableRoute } from './unreachable-route/index.ts'
 import { check as unusedSection } from './unused-section/index.ts'
@@ -77,6 +79,7 @@ export const CHECKS: readonly Check[] = [
   duplicateRoutePattern,
   financeProvider,
   foreignPicture,
+  foreignTypeface,
   formFieldName,
   formQuestion,
   gateWithoutGarage,
@@ -119,6 +122,7 @@ export const CHECKS: readonly Check[] = [
   unknownTemplate,
   unknownTimeZone,
   unknownToken,
+  unknownTypeface,
   unprintableText,
   unreachableRoute,
   unusedSection,

@@ -41,6 +41,7 @@ import { migration as fleetParts } from './261-fleet-parts.ts'
 import { migration as contentEntries } from './262-content-entries.ts'
 import { migration as pictureObjects } from './263-picture-objects.ts'
 import { migration as searchGroups } from './264-search-groups.ts'
+import { migration as typefaces } from './265-typefaces.ts'
 import { migration as presencePeople } from './266-presence-people.ts'
 import { migration as namedDrafts } from './267-named-drafts.ts'
 
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   '262-content-entries': contentEntries,
   '263-picture-objects': pictureObjects,
   '264-search-groups': searchGroups,
+  '265-typefaces': typefaces,
   '266-presence-people': presencePeople,
   '267-named-drafts': namedDrafts,
 }

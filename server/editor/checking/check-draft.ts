@@ -1,6 +1,7 @@
 import { textOf } from '../../../runtime/json/text.ts'
 import type { Db } from '../../db/database.ts'
 import { platformDomains } from '../platform-domains.ts'
+import { missingTypefaces } from '../typefaces/missing-typefaces.ts'
 import { missingPictures } from '../uploads/missing-pictures.ts'
 import type { DraftProcess } from '../apart/draft-process.ts'
 import { isSmall } from '../apart/is-small.ts'
@@ -13,7 +14,7 @@ export interface CheckDraftOptions {
   root: string
   /** Hosts at or below it are the platform's to give (RUN-08). */
   baseDomain?: string
-  /** Knows which pictures staff deleted. */
+  /** Knows which pictures staff deleted, and which typefaces they brought in. */
   db?: Db
   now?: () => number
   /** Where large drafts are checked, and others while it has nothing to do; here when absent. */
@@ -44,6 +45,7 @@ export function createDraftChecker({
       ...written,
       ...platformDomains(document, baseDomain),
       ...(db ? await missingPictures(db, document) : []),
+      ...(db ? await missingTypefaces(db, document) : []),
       ...merged,
     ]
   }

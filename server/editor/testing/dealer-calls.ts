@@ -89,6 +89,7 @@ export const NAMING: Record<string, Row> = {
   }),
   'GET /api/editor/tenants/:slug/uploads/:name/uses': ({ picture }) => ({ params: { name: picture } }),
   'DELETE /api/editor/tenants/:slug/uploads/:name': ({ picture }) => ({ params: { name: picture } }),
+  'DELETE /api/editor/tenants/:slug/typefaces/:name': ({ typeface }) => ({ params: { name: typeface } }),
   'POST /api/editor/tenants/:slug/cars/undo': ({ change }) => ({ body: { id: change } }),
   'GET /api/editor/tenants/:slug/cars/:id': ({ car }) => ({ params: { id: car } }),
   'PUT /api/editor/tenants/:slug/cars/:id': ({ car, carTag }) => ({
@@ -169,6 +170,12 @@ export const WHOLE: Record<string, Row> = {
     query: 'name=another.png',
     file: photo,
     headers: { 'content-type': 'image/png' },
+  }),
+  'GET /api/editor/tenants/:slug/typefaces': () => ({}),
+  'POST /api/editor/tenants/:slug/typefaces': ({ font }) => ({
+    query: 'family=Another&generic=serif&licensed=yes',
+    file: font,
+    headers: { 'content-type': 'application/octet-stream' },
   }),
   'GET /api/editor/tenants/:slug/choices/:kind': ({ car }) => ({
     params: { kind: 'car' },

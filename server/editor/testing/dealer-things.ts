@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '../../config/config.ts'
 import { putReservation } from '../../reservations/testing/reservation-row.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -32,6 +35,7 @@ export const SETTINGS = {
 export const FACTS = { alt: WHISPER, tags: [], focus: { x: 50, y: 50 } }
 /** An article that staff wrote. */
 export const WRITTEN = { slug: 'whisper', title: WHISPER, date: '2026-11-20', body: WHISPER }
+const FONT = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2'
 export const KIM = { email: 'kim@visitor.example' }
 
 export type World = Awaited<ReturnType<typeof world>>
@@ -83,6 +87,12 @@ export async function things({ app, call, db, directory }: World, cookie: string
     .toBuffer()
   const { name: picture } = await file<{ name: string }>('uploads?name=front.png', photo, 'image/png')
   await ask('PUT', `uploads/${picture}`, { body: FACTS })
+  const font = await readFile(join(PROJECT_ROOT, FONT))
+  const { name: typeface } = await file<{ name: string }>(
+    `typefaces?family=${WHISPER}&generic=serif&licensed=yes`,
+    font,
+    'application/octet-stream',
+  )
 
   const typed = { year: 2021, make: WHISPER, model: 'HiLux' }
   const add = async () => {
@@ -126,6 +136,7 @@ export async function things({ app, call, db, directory }: World, cookie: string
     comment: threads[0]?.comments[0]?.id ?? '',
     person: people[0]?.id ?? '',
     picture,
+    typeface,
     change,
     upload,
     source,
@@ -134,7 +145,7 @@ export async function things({ app, call, db, directory }: World, cookie: string
   }
   expect(Object.values(ids)).not.toContain('')
   const marks = [WHISPER, HOST, `"${OWNER}"`, ...Object.values(ids)]
-  return { ...ids, car: car.id, carTag, version, photo, revision: 2, marks }
+  return { ...ids, car: car.id, carTag, version, photo, font, revision: 2, marks }
 }
 
 const runOf = (id: string, source: string) => ({

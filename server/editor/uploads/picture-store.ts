@@ -87,6 +87,7 @@ export async function pictureRoom(db: Db, slug: string, quota: number): Promise<
       eb.fn.countAll<number | string>().as('count'),
     ])
     .where('slug', '=', slug)
+    .where('typeface', 'is', null)
     .executeTakeFirstOrThrow()
   return { used: Number(used ?? 0), quota, count: Number(count) }
 }
@@ -108,6 +109,7 @@ export async function listPictures(db: Db, slug: string, { find = '', tag, page 
   const fitting = db
     .selectFrom('uploads')
     .where('slug', '=', slug)
+    .where('typeface', 'is', null)
     .where((eb) =>
       eb.and(
         words

@@ -4,8 +4,17 @@ declare module 'fontkit' {
     path: { toSVG(): string }
     advanceWidth: number
   }
+  /** Lengths are in units of the font, {@link unitsPerEm} to an em. */
   export interface Font {
     unitsPerEm: number
+    ascent: number
+    /** Below 0. */
+    descent: number
+    lineGap: number
+    italicAngle: number
+    /** By tag; none for a font of one weight. */
+    variationAxes: Record<string, { min: number; max: number; default: number }>
+    'OS/2': { usWeightClass: number; fsSelection: { italic: boolean } }
     hasGlyphForCodePoint(codePoint: number): boolean
     glyphForCodePoint(codePoint: number): Glyph
   }

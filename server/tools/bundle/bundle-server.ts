@@ -31,6 +31,7 @@ const APART = [
   'typesense',
   'vike',
   'vite',
+  'wawoff2',
 ]
 
 const out = join(root, dirname(SERVER_FILE))
