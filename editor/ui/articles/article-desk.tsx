@@ -39,7 +39,12 @@ export function ArticleDesk({
   onBack: () => void
 }) {
   const session = useSession()
-  const { typed, state, problem, fields, change, save, step, settle } = useArticle(api, entry, onEntry)
+  const { typed, state, problem, fields, change, save, step, settle } = useArticle(
+    api,
+    session.slug,
+    entry,
+    onEntry,
+  )
   const [isShown, setShown] = useState(false)
   const back = useRef<HTMLButtonElement>(null)
   // The line that was pressed is gone.

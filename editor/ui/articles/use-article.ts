@@ -1,25 +1,49 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sameJson } from '../../../runtime/json/object.ts'
-import { ApiError } from '../api/call.ts'
+import { ApiError, OfflineError } from '../api/call.ts'
+import { onSignedInAgain, signedOut } from '../api/signed-out.ts'
 import { messageOf } from '../parts/message-of.ts'
+import { forget, recall, remember } from '../session/kept-draft.ts'
 import type { Article, ArticleApi, ArticleEntry } from './article-api.ts'
 
 /** A pause of this length saves what is typed. */
 const PAUSE_MS = 1200
+/** After so long it is tried again, where the server or the way to it was at fault. */
+const RETRY_MS = 3000
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'moved' | 'failed'
 
 /**
- * One article in the hands of somebody: what is typed is saved as a draft after a pause, and when the article is left. Where
- * somebody else changed it meanwhile nothing is sent until it is said whose words stay.
+ * One article in the hands of somebody: what is typed is saved as a draft after a pause, and when the article is left. Until the
+ * server has it, it also lies in this browser, and is there again when the article is opened. Where somebody else changed it
+ * meanwhile nothing is sent until it is said whose words stay.
+ *
+ * @param dealer slug
  */
-export function useArticle(api: ArticleApi, first: ArticleEntry, onEntry: (entry: ArticleEntry) => void) {
-  const [typed, setTyped] = useState<Article>(first.article)
-  const [state, setState] = useState<SaveState>('saved')
-  const [problem, setProblem] = useState('')
+export function useArticle(
+  api: ArticleApi,
+  dealer: string,
+  first: ArticleEntry,
+  onEntry: (entry: ArticleEntry) => void,
+) {
+  const key = `forecourt-editor-article:${dealer}:${first.article.slug}`
+  const [kept] = useState(() => keptOf(key, first))
+  const isMoved = kept !== undefined && kept.tag !== first.tag
+  const [typed, setTyped] = useState<Article>(kept?.article ?? first.article)
+  const [state, setState] = useState<SaveState>(isMoved ? 'moved' : kept ? 'unsaved' : 'saved')
+  const [problem, setProblem] = useState(
+    isMoved ? 'Somebody else changed this article since. What you typed was kept in this browser.' : '',
+  )
+  /** What failed may go well by itself. */
+  const [isWaiting, setWaiting] = useState(false)
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   /** What the server has, and what is typed, for whatever runs later. */
-  const now = useRef({ entry: first, typed: first.article, running: Promise.resolve(true) })
+  const now = useRef({ entry: first, typed, running: Promise.resolve(true) })
+  const keep = useCallback(() => {
+    const { entry, typed: own } = now.current
+    if (sameJson(own, entry.article)) forget(key)
+    else remember(key, { tag: entry.tag, own: { ...own } })
+  }, [key])
 
   const take = useCallback(
     (entry: ArticleEntry, isTypedToo: boolean) => {
@@ -28,14 +52,19 @@ export function useArticle(api: ArticleApi, first: ArticleEntry, onEntry: (entry
         now.current.typed = entry.article
         setTyped(entry.article)
       }
+      keep()
       setProblem('')
       setFields({})
       setState(sameJson(now.current.typed, entry.article) ? 'saved' : 'unsaved')
       onEntry(entry)
     },
-    [onEntry],
+    [keep, onEntry],
   )
   const refuse = useCallback((error: unknown) => {
+    setWaiting(
+      error instanceof OfflineError ||
+        (error instanceof ApiError && (error.status === 401 || error.status >= 500)),
+    )
     setState(error instanceof ApiError && error.status === 412 ? 'moved' : 'failed')
     setProblem(messageOf(error))
     const errors = error instanceof ApiError ? (error.body.errors ?? []) : []
@@ -86,13 +115,17 @@ export function useArticle(api: ArticleApi, first: ArticleEntry, onEntry: (entry
     },
     [api, refuse, save, take],
   )
-  const change = useCallback((more: Partial<Article>) => {
-    const next = withoutNothing({ ...now.current.typed, ...more })
-    now.current.typed = next
-    setTyped(next)
-    const isSaved = sameJson(next, now.current.entry.article)
-    setState((before) => (before === 'moved' ? before : isSaved ? 'saved' : 'unsaved'))
-  }, [])
+  const change = useCallback(
+    (more: Partial<Article>) => {
+      const next = withoutNothing({ ...now.current.typed, ...more })
+      now.current.typed = next
+      keep()
+      setTyped(next)
+      const isSaved = sameJson(next, now.current.entry.article)
+      setState((before) => (before === 'moved' ? before : isSaved ? 'saved' : 'unsaved'))
+    },
+    [keep],
+  )
 
   useEffect(() => {
     if (state !== 'unsaved' || sameJson(now.current.entry.article, typed)) return undefined
@@ -100,17 +133,38 @@ export function useArticle(api: ArticleApi, first: ArticleEntry, onEntry: (entry
     return () => clearTimeout(timer)
   }, [state, typed, save])
   useEffect(() => {
+    if (state !== 'failed' || !isWaiting) return undefined
+    const again = () => {
+      if (signedOut.get().is === 'in') void save()
+    }
+    const timer = setTimeout(again, RETRY_MS)
+    const forgetSignIn = onSignedInAgain(again)
+    return () => {
+      clearTimeout(timer)
+      forgetSignIn()
+    }
+  }, [state, isWaiting, save])
+  useEffect(() => {
     const { current } = now
     return () => {
-      // Nobody is left to hear of it: the words were refused before, or they arrive.
+      // Nobody is left to hear of it: what does not arrive is in this browser when the article is opened again.
       const last = async () => {
-        if (!sameJson(current.entry.article, current.typed)) await api.save(current.entry, current.typed)
+        if (sameJson(current.entry.article, current.typed)) return
+        await api.save(current.entry, current.typed)
+        forget(key)
       }
       current.running.then(last).catch(() => undefined)
     }
-  }, [api])
+  }, [api, key])
 
   return { typed, state, problem, fields, change, save, step, settle }
+}
+
+/** What this browser kept of an article, where the server has something else. */
+function keptOf(key: string, { article }: ArticleEntry): { tag: string; article: Article } | undefined {
+  const found = recall(key)
+  if (found?.own['slug'] !== article.slug || sameJson(found.own, article)) return undefined
+  return { tag: found.tag, article: found.own as unknown as Article }
 }
 
 /** What was emptied is no part of it. */

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError, OfflineError } from '../api/call.ts'
+import { show } from '../testing/screen.tsx'
+import type { Article, ArticleApi, ArticleEntry } from './article-api.ts'
+import { useArticle } from './use-article.ts'
+
+const KEY = 'forecourt-editor-article:kea:towing'
+const ARTICLE = { slug: 'towing', title: 'Towing', body: 'Short.' } as unknown as Article
+const entryOf = (article: Article, tag: string) => ({ article, tag }) as ArticleEntry
+const answers: (() => Promise<ArticleEntry>)[] = []
+const sent: [string, string][] = []
+const api = {
+  save: (entry: ArticleEntry, article: Article) => {
+    sent.push([entry.tag, article.title])
+    return answers.shift()?.() ?? Promise.resolve(entryOf(article, `${entry.tag}+`))
+  },
+  read: () => Promise.resolve(entryOf({ ...ARTICLE, title: 'Theirs' }, '"9"')),
+} as unknown as ArticleApi
+
+function Desk({ first }: { first: ArticleEntry }) {
+  const { typed, state, problem, change, settle } = useArticle(api, 'kea', first, () => {})
+  return (
+    <>
+      <output>{`${typed.title} · ${state} · ${problem}`}</output>
+      <button type="button" onClick={() => change({ title: 'Towing well' })}>
+        Type
+      </button>
+      <button type="button" onClick={() => void settle('mine')}>
+        Mine
+      </button>
+    </>
+  )
+}
+const open = (tag = '"1"') => show(<Desk first={entryOf(ARTICLE, tag)} />)
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  localStorage.clear()
+  answers.length = 0
+  sent.length = 0
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+it('EDIT-07 what was typed of an article is in this browser until the server has it', async () => {
+  const desk = await open()
+  await desk.press('Type')
+  expect([localStorage.getItem(KEY) !== null, desk.text()]).toEqual([
+    true,
+    'Towing well · unsaved · TypeMine',
+  ])
+  await after(1200)
+  expect([localStorage.getItem(KEY), sent, desk.text()]).toEqual([
+    null,
+    [['"1"', 'Towing well']],
+    'Towing well · saved · TypeMine',
+  ])
+})
+
+it('EDIT-07 what a window without a network took with it is there when the article is opened, and is sent by itself', async () => {
+  answers.push(() => Promise.reject(new OfflineError(undefined)))
+  await (await open()).press('Type')
+  await after(1200)
+  // Another window, or the same one after it was closed.
+  const again = await open()
+  expect(again.text()).toBe('Towing well · unsaved · TypeMine')
+  await after(1200)
+  expect([again.text(), localStorage.getItem(KEY)]).toEqual(['Towing well · saved · TypeMine', null])
+})
+
+it('EDIT-07 where the article was changed meanwhile, nothing is sent before it is said whose words stay', async () => {
+  answers.push(() => Promise.reject(new OfflineError(undefined)))
+  await (await open()).press('Type')
+  await after(1200)
+  answers.push(() => Promise.reject(new OfflineError(undefined)))
+  const again = await open('"2"')
+  expect(again.text()).toBe(
+    'Towing well · moved · Somebody else changed this article since. What you typed was kept in this browser.TypeMine',
+  )
+  const before = sent.length
+  await after(10_000)
+  expect(sent.slice(before).filter(([tag]) => tag === '"2"')).toEqual([])
+  answers.length = 0
+  await again.press('Mine')
+  await after(0)
+  expect([sent.at(-1), again.text()]).toEqual([['"9"', 'Towing well'], 'Towing well · saved · TypeMine'])
+})
+
+it.each([
+  ['no network', () => new OfflineError(undefined), 2],
+  ['a server that fails', () => new ApiError(503, { detail: 'Not now.' }), 2],
+  ['what the article says', () => new ApiError(422, { detail: 'The title is too long.' }), 1],
+])('EDIT-07 %s: a save is tried again after 3 s only where that may help', async (_, fault, tries) => {
+  answers.push(() => Promise.reject(fault()))
+  const desk = await open()
+  await desk.press('Type')
+  await after(1200)
+  expect(desk.text()).toContain('· failed ·')
+  await after(2999)
+  expect(sent).toHaveLength(1)
+  await after(1)
+  expect(sent).toHaveLength(tries)
+})
