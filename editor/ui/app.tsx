@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { api, type User } from './api/api.ts'
 import { signedOut } from './api/signed-out.ts'
 import { Dealers } from './dealers/dealers.tsx'
@@ -47,7 +47,7 @@ function Screens() {
   /** Address of somebody who has lost their password. */
   const [forgotten, setForgotten] = useState<string | undefined>(undefined)
   const [failed, setFailed] = useState('')
-  const isOut = useSyncExternalStore(signedOut.subscribe, () => signedOut.get().is === 'out')
+  const { is } = useSyncExternalStore(signedOut.subscribe, signedOut.get)
 
   useEffect(() => {
     const meet = (found: User | null) => {
@@ -62,6 +62,26 @@ function Screens() {
     window.addEventListener('popstate', onMove)
     return () => window.removeEventListener('popstate', onMove)
   }, [])
+  const again = useCallback(
+    (found: User) => {
+      // What another person left here is not theirs to send: it stays in this browser for whoever typed it.
+      if (user && found.email !== user.email) return location.assign('/editor')
+      setUser(found)
+      signedOut.set({ is: 'in' })
+    },
+    [user],
+  )
+  useEffect(() => {
+    // They may have signed in again in another window.
+    const look = async () => {
+      if (signedOut.get().is === 'in') return
+      const { user: found } = await api.session()
+      if (found) again(found)
+    }
+    const onFocus = () => void look().catch(() => undefined)
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [again])
 
   const go = (next: string | undefined) => {
     history.pushState(null, '', next === undefined ? '/editor' : `/editor/${next}`)
@@ -102,15 +122,20 @@ function Screens() {
   return (
     <>
       <Screen user={user} slug={slug} go={go} onLeave={() => setUser(null)} />
-      {isOut && (
-        <SignInAgain
-          email={user.email}
-          onUser={(found) => {
-            setUser(found)
-            signedOut.set({ is: 'in' })
-          }}
-          onLater={() => signedOut.set({ is: 'put-off' })}
-        />
+      {is === 'out' && (
+        <SignInAgain email={user.email} onUser={again} onLater={() => signedOut.set({ is: 'put-off' })} />
+      )}
+      {is === 'put-off' && (
+        <div className="ed-signed-out">
+          <output>You are signed out.</output>
+          <button
+            type="button"
+            className="ed-button ed-button--small"
+            onClick={() => signedOut.set({ is: 'out' })}
+          >
+            Sign in
+          </button>
+        </div>
       )}
     </>
   )
@@ -146,7 +171,7 @@ function Screen({
   if (slug === SECURITY) return <SecurityLog onLeave={() => go(undefined)} />
   if (slug === STATUS) return <Status onLeave={() => go(undefined)} />
   if (slug === PEOPLE) return <People onLeave={() => go(undefined)} />
-  if (slug === NEW_DEALER) return <NewDealer onLeave={() => go(undefined)} onOpen={go} />
+  if (slug === NEW_DEALER) return <NewDealer email={user.email} onLeave={() => go(undefined)} onOpen={go} />
   if (slug.endsWith(STOCK)) {
     const dealer = slug.slice(0, -STOCK.length)
     return <StockDesk key={dealer} slug={dealer} onLeave={() => go(undefined)} />

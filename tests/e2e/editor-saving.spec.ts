@@ -71,6 +71,8 @@ test.describe('what is shown as saved is saved', () => {
     await page.keyboard.press('Escape')
     await expect(again).toBeHidden()
     await expect(page.getByText('Not saved: Please sign in to the editor.')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible()
+    expect(await faults(page)).toEqual([])
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await again.getByLabel('Password').fill('not the password')
     await again.getByLabel('Password').press('Enter')

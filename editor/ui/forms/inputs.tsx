@@ -19,7 +19,7 @@ function useRegistered({ name, label, hint, aside }: Named) {
   return { frame: { ...frame, id: control.id }, control, register }
 }
 
-type Own = 'type' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus'
+type Own = 'type' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'readOnly'
 
 /** One line of text, a password, a code or a time. */
 export function TextInput({

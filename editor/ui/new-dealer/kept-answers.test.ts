@@ -3,20 +3,26 @@ import { beforeEach, expect, it } from 'vitest'
 import { NO_ANSWERS } from './answers.ts'
 import { forgetAnswers, keepAnswers, keptAnswers } from './kept-answers.ts'
 
-const KEY = 'forecourt-editor-new-dealer'
+const ANA = 'ana@forecourt.example'
+const KEY = `forecourt-editor-new-dealer:${ANA}`
 const ANSWERS = { ...NO_ANSWERS, name: 'Kea Cars', email: 'not yet an addr', colors: { primary: '#12' } }
 beforeEach(() => localStorage.clear())
 
 it('EDIT-01 what was typed of a new dealer is there again, right or not, at the step where it was left', () => {
-  keepAnswers(ANSWERS, 2)
-  expect(keptAnswers()).toEqual({ answers: ANSWERS, step: 2 })
-  forgetAnswers()
-  expect([keptAnswers(), localStorage.length]).toEqual([undefined, 0])
+  keepAnswers(ANA, ANSWERS, 2)
+  expect(keptAnswers(ANA)).toEqual({ answers: ANSWERS, step: 2 })
+  forgetAnswers(ANA)
+  expect([keptAnswers(ANA), localStorage.length]).toEqual([undefined, 0])
+})
+
+it('EDIT-01 who uses the same browser after them begins anew', () => {
+  keepAnswers(ANA, ANSWERS, 2)
+  expect(keptAnswers('bob@forecourt.example')).toBeUndefined()
 })
 
 it('EDIT-01 an untouched form keeps nothing', () => {
-  keepAnswers(ANSWERS, 1)
-  keepAnswers(NO_ANSWERS, 0)
+  keepAnswers(ANA, ANSWERS, 1)
+  keepAnswers(ANA, NO_ANSWERS, 0)
   expect(localStorage.length).toBe(0)
 })
 
@@ -32,5 +38,5 @@ it.each([
   ],
 ])('EDIT-01 %s begins the form anew', (_, text) => {
   localStorage.setItem(KEY, text)
-  expect(keptAnswers()).toBeUndefined()
+  expect(keptAnswers(ANA)).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { Finding } from '../../../runtime/check/finding.ts'
 import { api, type Catalogue } from '../api/api.ts'
+import { onSignedInAgain } from '../api/signed-out.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { PageBar } from '../parts/page-bar.tsx'
 import { documentOf, NO_ANSWERS, type Answers } from './answers.ts'
@@ -27,8 +28,19 @@ const ASKED: readonly ((answers: Answers) => FieldPath<Answers>[])[] = [
 ]
 
 /** From a name to a published site, one question at a time. What was typed is kept in this browser until the site is made. */
-export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (slug: string) => void }) {
-  const [kept, setKept] = useState(keptAnswers)
+export function NewDealer({
+  email,
+  onLeave,
+  onOpen,
+}: {
+  /** Whose answers are kept. */
+  email: string
+  onLeave: () => void
+  onOpen: (slug: string) => void
+}) {
+  const [kept, setKept] = useState(() => keptAnswers(email))
+  /** What "Start over" took away. */
+  const [taken, setTaken] = useState<{ answers: Answers; step: number } | undefined>(undefined)
   const form = useForm<Answers>({
     defaultValues: kept?.answers ?? NO_ANSWERS,
     mode: 'onChange',
@@ -45,19 +57,27 @@ export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (s
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = 'New dealer · Forecourt'
-    api.catalogue().then(setCatalogue, (error: unknown) => setProblem(messageOf(error)))
+    const load = () => {
+      setProblem('')
+      api.catalogue().then(setCatalogue, (error: unknown) => setProblem(messageOf(error)))
+    }
+    load()
+    return onSignedInAgain(load)
   }, [])
 
   useEffect(() => {
-    if (made) forgetAnswers()
-    else keepAnswers(answers, step)
-  }, [answers, step, made])
+    if (made) forgetAnswers(email)
+    else keepAnswers(email, answers, step)
+  }, [email, answers, step, made])
 
   const last = STEPS.length - 1
-  const startOver = () => {
-    form.reset(NO_ANSWERS)
+  const begin = (at: { answers: Answers; step: number }, before?: typeof taken) => {
+    form.reset(at.answers)
     setKept(undefined)
-    setStep(0)
+    setTaken(before)
+    setStep(at.step)
+    setProblem('')
+    setFindings(undefined)
     heading.current?.focus()
   }
   const go = async (to: number) => {
@@ -131,8 +151,20 @@ export function NewDealer({ onLeave, onOpen }: { onLeave: () => void; onOpen: (s
             {kept && !made && (
               <p className="ed-quiet">
                 Here you stopped last time: it was kept in this browser.{' '}
-                <button type="button" className="ed-link" onClick={startOver}>
+                <button
+                  type="button"
+                  className="ed-link"
+                  onClick={() => begin({ answers: NO_ANSWERS, step: 0 }, { answers, step })}
+                >
                   Start over
+                </button>
+              </p>
+            )}
+            {taken && !made && (
+              <p className="ed-quiet">
+                <output>The form is empty again.</output>{' '}
+                <button type="button" className="ed-link" onClick={() => begin(taken)}>
+                  Bring back what was typed
                 </button>
               </p>
             )}

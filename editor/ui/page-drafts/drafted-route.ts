@@ -1,7 +1,7 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { PageDraft } from '../../../schemas/generated/editor-api.ts'
-import { addressOf, freePage, pageIdOf } from '../panels/page-address.ts'
+import { addressOf, freePage, freePageId } from '../panels/page-address.ts'
 
 /** What staff may change of a drafted page before it comes in. */
 export interface PageWords {
@@ -25,11 +25,9 @@ export function suggestedWords(
 /** The page that comes into the document. @param routes whose ids are taken */
 export function draftedRoute(draft: PageDraft, words: PageWords, routes: readonly JsonObject[]) {
   const path = addressOf(words.path)
-  const isTaken = routes.some(({ id }) => id === pageIdOf(path))
   const description = words.description.trim()
   return {
-    // A page may have kept its id when it moved to another address.
-    id: isTaken ? freePage(routes, path).id : pageIdOf(path),
+    id: freePageId(routes, path),
     path,
     title: words.title.trim(),
     ...(description !== '' && { description }),

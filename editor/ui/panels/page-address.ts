@@ -16,11 +16,23 @@ export function pageIdOf(address: string): string {
   )
 }
 
-/** An address and an id that no page has, as near to the given one as can be: "/winter-check-2". */
+/** An address and an id that no page has, each as near to the given one as can be: "/winter-check-2". */
 export function freePage(routes: readonly JsonObject[], address: string): { id: string; path: string } {
-  const isTaken = (path: string) =>
-    routes.some((route) => route['id'] === pageIdOf(path) || route['path'] === path)
-  let path = address
-  for (let number = 2; isTaken(path); number += 1) path = `${address}-${number}`
-  return { id: pageIdOf(path), path }
+  const path = routes.some((route) => route['path'] === address)
+    ? numbered(address === '/' ? '/page' : address, (each) => routes.some((route) => route['path'] === each))
+    : address
+  return { id: freePageId(routes, address), path }
+}
+
+/** The id of a new page at an address: a page that moved may have kept the one that fits. */
+export function freePageId(routes: readonly JsonObject[], address: string): string {
+  const id = pageIdOf(address)
+  const isTaken = (each: string) => routes.some((route) => route['id'] === each)
+  return isTaken(id) ? numbered(id, isTaken) : id
+}
+
+function numbered(name: string, isTaken: (name: string) => boolean): string {
+  for (let number = 2; ; number += 1) {
+    if (!isTaken(`${name}-${number}`)) return `${name}-${number}`
+  }
 }

@@ -8,7 +8,7 @@ import { Grip, OrderedList } from '../drag/ordered-list.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { linksTo } from '../sections/links-to.ts'
 import { addressWithParts } from '../../core/commands/routes.ts'
-import { addressOf, pageIdOf } from './page-address.ts'
+import { addressOf, freePageId } from './page-address.ts'
 import { pagesInstead } from './pages-instead.ts'
 import { RedirectsForm } from './redirects-form.tsx'
 import { RemovePageDialog } from '../dialogs/remove-page-dialog.tsx'
@@ -33,7 +33,7 @@ export function PagesPanel({ onArticles }: { onArticles: () => void }) {
   const routes = routesOf(document.effective)
   const add = () => {
     const address = addressOf(path)
-    const id = pageIdOf(address)
+    const id = freePageId(routes, address)
     const title = `${routeTitle(undefined, id)} | {site.name}`
     const findings = session.run(
       copied === ''

@@ -54,7 +54,7 @@ export function SignInAgain({
           : 'Your session has ended. What is not saved yet is kept in this browser, and is saved as soon as you are back.'}
       </p>
       <StaffForm staff={staff} id={id}>
-        <TextInput name="email" type="email" label="E-mail" autoComplete="username" />
+        <TextInput name="email" type="email" label="E-mail" autoComplete="username" readOnly />
         <TextInput name="password" type="password" label="Password" autoComplete="current-password" />
         {needsCode && <TextInput name="code" label="Code" autoComplete="one-time-code" />}
       </StaffForm>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
+import { onSignedInAgain } from '../api/signed-out.ts'
 import { loadValidators } from '../forms/validators.ts'
 import { openSession, type Session } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
@@ -22,6 +23,7 @@ export function Opened({
     let opened: Session | undefined
     let isGone = false
     const open = async () => {
+      setProblem('')
       try {
         // Both at once; the page's own header has asked for them already (`server/editor/editor-pages.ts`).
         const first = api.firstPage(slug).catch(() => undefined)
@@ -35,8 +37,10 @@ export function Opened({
       }
     }
     void open()
+    const forgetSignIn = onSignedInAgain(() => opened ?? void open())
     return () => {
       isGone = true
+      forgetSignIn()
       opened?.close()
     }
   }, [slug])

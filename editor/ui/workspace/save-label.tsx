@@ -1,6 +1,4 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { signedOut } from '../api/signed-out.ts'
 import type { SaveState } from '../session/session-state.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 
@@ -8,7 +6,6 @@ import { useSession, useSessionState } from '../session/use-session.ts'
 export function SaveLabel({ onDecide }: { onDecide: () => void }) {
   const session = useSession()
   const save = useSessionState((state) => state.save)
-  const isPutOff = useSyncExternalStore(signedOut.subscribe, () => signedOut.get().is === 'put-off')
   const { Icon, text } = wordsOf(save)
   return (
     <p className="ed-save" data-kind={save.kind}>
@@ -20,12 +17,8 @@ export function SaveLabel({ onDecide }: { onDecide: () => void }) {
         </button>
       )}
       {save.kind === 'failed' && (
-        <button
-          type="button"
-          className="ed-button ed-button--small"
-          onClick={() => (isPutOff ? signedOut.set({ is: 'out' }) : void session.saveNow())}
-        >
-          {isPutOff ? 'Sign in' : 'Try again'}
+        <button type="button" className="ed-button ed-button--small" onClick={() => void session.saveNow()}>
+          Try again
         </button>
       )}
     </p>
