@@ -79,6 +79,19 @@ test('EDIT-03 dialogs, wizard, people and fleet have no accessibility faults', a
   await expectSound(page, 'Fleet')
 })
 
+test('EDIT-03 what a button is for stands beside it in words that can be read', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  await page.goto(editorUrl(platform, '/~people'))
+  await page.getByRole('button', { name: 'Sessions of Ana' }).hover()
+  const tip = page.locator('.ed-tip')
+  await expect(tip).toHaveText('Password, sessions and two-factor sign-in')
+  await expect(tip).toHaveCSS('background-color', 'rgb(23, 25, 28)')
+  await expect(tip).toHaveCSS('color', 'rgb(255, 255, 255)')
+})
+
 test('EDIT-01 EDIT-03 a block has a menu where it stands, by the right button and by keys', async ({
   page,
   platform,

@@ -17,6 +17,9 @@ const COLORS = {
   goodSoft: ['#e4f4ea', '#17311f'],
   shared: ['#6d3fb8', '#c3a4f5'],
   sharedSoft: ['#f2ecfb', '#2c2240'],
+  tip: ['#17191c', '#3a4048'],
+  /** A result as a search engine draws it. */
+  found: ['#1a0dab', '#9fbcff'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>
 
 export type Scheme = 'light' | 'dark'
