@@ -39,7 +39,7 @@ describe('POST /api/leads', () => {
     const { lead_id } = first.json() as { lead_id: string }
     const second = await send('/api/leads', {
       category: 'Trade In',
-      subcategory: '3. Offer Accepted',
+      subcategory: '2. Valuation',
       lead_id,
       form_completed: true,
       car_id: 42,
@@ -49,7 +49,7 @@ describe('POST /api/leads', () => {
     expect(await leads()).toMatchObject([
       {
         id: lead_id,
-        subcategory: '3. Offer Accepted',
+        subcategory: '2. Valuation',
         completed: true,
         carId: 42,
         payload: { phone: '0491 570 006', 'Vehicle Make': 'Land Rover' },

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tables } from '../db/tables.ts'
 import { ProblemError } from '../http/errors.ts'
+import { beforeStep, withHeldOffer } from './lead-offer.ts'
 import { leadKeys } from './lead-people.ts'
 
 export interface LeadContent {
@@ -93,7 +94,7 @@ export async function saveLead(db: Db, lead: NewLead): Promise<LeadOutcome> {
           form_id: lead.formId,
           suspected_spam: Number(lead.suspectedSpam),
           created_at: lead.now,
-          ...columnsOf(lead, lead),
+          ...columnsOf(withHeldOffer(lead), lead),
         })
         .execute()
       await keepKey(transaction, lead.tenant, id, lead.idempotency, lead.now)
@@ -142,15 +143,15 @@ export async function continueLead(
         detail: 'This enquiry can no longer be continued. Please start again.',
       })
     }
-    const known = toLead(row)
-    const merged: LeadContent = {
+    const known = beforeStep(toLead(row), step)
+    const merged = withHeldOffer<LeadContent>({
       category: step.category ?? known.category,
       subcategory: step.subcategory ?? known.subcategory,
       carId: step.carId ?? known.carId,
       completed: step.completed || known.completed,
       payload: { ...known.payload, ...step.payload },
       consent: step.consent ?? known.consent,
-    }
+    })
     await transaction.updateTable('leads').set(columnsOf(merged, step)).where('id', '=', leadId).execute()
     await keepKey(transaction, step.tenant, leadId, step.idempotency, step.now)
     if (!known.suspectedSpam) await announce(transaction, step.tenant, leadId, 'lead.updated', step.now)

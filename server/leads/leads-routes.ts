@@ -59,7 +59,7 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
           errors,
         })
       }
-      const { lead_id: leadId, offer_accepted: accepted, ...rest } = payload
+      const { lead_id: leadId, ...rest } = payload
       const valuation = rest.valuation && (await leadValuation(ports, tenant, rest.valuation))
       const carId = toCarId(payload.car_id)
       const car = carId === null ? undefined : await ports.carOf(tenant, carId)
@@ -79,8 +79,6 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
           ...(payload.opt_in !== undefined && { opt_in: label !== null && payload.opt_in }),
           user_agent: payload.user_agent ?? request.headers['user-agent']?.slice(0, 512) ?? '',
           ...(valuation && { valuation }),
-          // What this site never offered cannot be accepted, whatever was sent (LEAD-13).
-          ...(accepted && valuation?.estimate && { offer_accepted: true }),
           ...(car && vehicleOf(car)),
           dealership_slug: dealership,
         },
