@@ -15,7 +15,11 @@ const LOCATION = {
 /** What becomes of the dealership when fields are filled in one after the other. */
 function dealershipAfter(typed: [name: string, value: string][], fields: object[]): string | undefined {
   const values: Record<string, string> = {}
-  const form = { values: () => values, set: (name: string, value: string) => void (values[name] = value) }
+  const form = {
+    values: () => values,
+    set: (name: string, value: string) => void (values[name] = value),
+    forgive: () => undefined,
+  }
   let place: ReturnType<typeof useFollowedPlace> | undefined
   renderToString(
     createElement(() => {
@@ -44,13 +48,42 @@ test.each<[string, [string, string][], object[], string | undefined]>([
     'bay-ford',
   ],
   [
-    'left alone by a place of none',
+    'open again at a place of none',
     [
       ['location_id', '2'],
       ['location_id', '3'],
     ],
     BOTH,
+    '',
+  ],
+  [
+    'open again without a place',
+    [
+      ['location_id', '2'],
+      ['location_id', ''],
+    ],
+    BOTH,
+    '',
+  ],
+  [
+    'answered by the place at once when the visitor takes the empty choice',
+    [
+      ['location_id', '2'],
+      ['dealership_slug', ''],
+    ],
+    BOTH,
     'ridge-kia',
+  ],
+  [
+    'that of each further place after the empty choice',
+    [
+      ['dealership_slug', 'other'],
+      ['location_id', '2'],
+      ['dealership_slug', ''],
+      ['location_id', '1'],
+    ],
+    BOTH,
+    'bay-ford',
   ],
   [
     'the visitor’s own answer',

@@ -39,7 +39,8 @@ export interface VisitorForm {
   check: (fields?: readonly { name: string }[]) => Promise<boolean>
   /** Takes what somebody else found wrong: the server, or a look-up. */
   refuse: (errors: readonly FieldError[]) => void
-  forgive: () => void
+  /** Forgets what is known to be wrong, of one field or of all. */
+  forgive: (name?: string) => void
   focus: (name: string) => void
 }
 
@@ -99,9 +100,9 @@ export function useVisitorForm(options: VisitorFormOptions): VisitorForm {
         if (known.has(field)) form.setError(field, { type: 'refused', message })
       }
     },
-    forgive() {
-      setOthers([])
-      form.clearErrors()
+    forgive(name) {
+      if (name === undefined) setOthers([])
+      form.clearErrors(name)
     },
     focus: (name) => form.setFocus(name),
   }
