@@ -1,7 +1,9 @@
 import { membersOf } from '../../runtime/json/object.ts'
-import type { LeadContent } from './lead-store.ts'
 
-type Told = Pick<LeadContent, 'subcategory' | 'payload'>
+interface Told {
+  subcategory: string | null
+  payload: Record<string, unknown>
+}
 
 const ACCEPTED = /^\s*3\.\s*offer\s+accepted\s*$/i
 
