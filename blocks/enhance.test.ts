@@ -190,6 +190,24 @@ it('UI-04 the banner of service is closed by its button', () => {
   vi.unstubAllGlobals()
 })
 
+it('UI-04 the banner gives way to a button of the page and to a frame, as that of a payment', () => {
+  const watched = new Set<string>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(one: Element) {
+        watched.add(one.tagName)
+      }
+      disconnect() {}
+    },
+  )
+  const page = '<main><button class="fc-button">Pay</button><iframe></iframe><p>Words</p></main>'
+  run(serviceBanner, `<aside><button data-close>x</button></aside>${page}`)
+  window.dispatchEvent(new Event('resize'))
+  expect([...watched]).toEqual(['BUTTON', 'IFRAME'])
+  vi.unstubAllGlobals()
+})
+
 it.each([
   ['', ['/compare?ids=4,5']],
   ['utm_source=mail', ['/compare?ids=4,5']],

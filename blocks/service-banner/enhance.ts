@@ -1,7 +1,7 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 
 /** What is filled in, chosen by or pressed: neither the tab of a wide window nor the strip of a narrow one lies over these. */
-const CONTROLS = 'main :is(input, select, textarea, summary, .fc-button, dialog)'
+const CONTROLS = 'main :is(input, select, textarea, summary, .fc-button, dialog, iframe)'
 
 const enhance: BlockEnhance = (root) => {
   // Nothing is kept of the closing, so that the next page starts with the banner again (UI-04).
