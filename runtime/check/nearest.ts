@@ -32,3 +32,23 @@ export function nearestName(written: string, known: readonly string[]): string |
 function normal(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '')
 }
+
+/**
+ * Whether a name is another by one letter more, less or other, or by two that changed places. Names that differ by a
+ * digit are those of a series, and none of them is a slip for the next.
+ */
+export function isSlip(written: string, meant: string): boolean {
+  if (written.length > LONGEST || Math.abs(written.length - meant.length) > 1) return false
+  if (digitsOf(written) !== digitsOf(meant)) return false
+  return distance(written, meant) === 1 || isSwapped(written, meant)
+}
+
+function isSwapped(written: string, meant: string): boolean {
+  const at = [...written].findIndex((letter, index) => letter !== meant[index])
+  const [one = '', two = ''] = written.slice(at)
+  return at >= 0 && written.slice(0, at) + two + one + written.slice(at + 2) === meant
+}
+
+function digitsOf(name: string): string {
+  return name.replaceAll(/\D/g, '')
+}
