@@ -39,7 +39,7 @@ export function ArticleDesk({
   onBack: () => void
 }) {
   const session = useSession()
-  const { typed, state, problem, fields, change, save, step, settle } = useArticle(
+  const { typed, state, isStepping, problem, fields, change, save, step, settle } = useArticle(
     api,
     session.slug,
     entry,
@@ -52,7 +52,7 @@ export function ArticleDesk({
   const { status, origin, history, shown, mayPublish, address } = entry
   const hasChanges = shown !== null && JSON.stringify(shown) !== JSON.stringify(entry.article)
   const isOn = status === 'published' || status === 'scheduled'
-  const isBusy = state === 'saving' || state === 'moved'
+  const isBusy = isStepping || state === 'saving' || state === 'moved'
   const mayDelete = origin !== 'file' && (mayPublish || !(isOn || origin === 'changed'))
 
   const does = async (make: (entry: ArticleEntry) => Promise<ArticleEntry>, said: string) => {

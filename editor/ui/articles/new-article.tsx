@@ -19,7 +19,7 @@ export function NewArticle({ api, onBegun }: { api: ArticleApi; onBegun: (entry:
   const [titleInput, addressInput] = [useControl(titleFrame), useControl(addressFrame)]
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const address = typed ?? slugify(title).slice(0, 120)
+  const address = typed ?? slugify(title).slice(0, 120).replace(/-$/, '')
   const begin = () =>
     attempt(async () => {
       const date = localDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -19,13 +19,24 @@ const api = {
   read: () => Promise.resolve(entryOf({ ...ARTICLE, title: 'Theirs' }, '"9"')),
 } as unknown as ArticleApi
 
+const published: string[] = []
+/** Publishing takes a second. */
+async function publish({ article, tag }: ArticleEntry): Promise<ArticleEntry> {
+  published.push(tag)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  return entryOf(article, `${tag}p`)
+}
+
 function Desk({ first }: { first: ArticleEntry }) {
-  const { typed, state, problem, change, settle } = useArticle(api, 'kea', first, () => {})
+  const { typed, state, problem, change, settle, step } = useArticle(api, 'kea', first, () => {})
   return (
     <>
       <output>{`${typed.title} · ${state} · ${problem}`}</output>
       <button type="button" onClick={() => change({ title: 'Towing well' })}>
         Type
+      </button>
+      <button type="button" onClick={() => void step(publish)}>
+        Publish
       </button>
       <button type="button" onClick={() => void settle('mine')}>
         Mine
@@ -40,6 +51,7 @@ beforeEach(() => {
   localStorage.clear()
   answers.length = 0
   sent.length = 0
+  published.length = 0
   vi.useFakeTimers()
   return () => vi.useRealTimers()
 })
@@ -49,13 +61,13 @@ it('EDIT-07 what was typed of an article is in this browser until the server has
   await desk.press('Type')
   expect([localStorage.getItem(KEY) !== null, desk.text()]).toEqual([
     true,
-    'Towing well · unsaved · TypeMine',
+    'Towing well · unsaved · TypePublishMine',
   ])
   await after(1200)
   expect([localStorage.getItem(KEY), sent, desk.text()]).toEqual([
     null,
     [['"1"', 'Towing well']],
-    'Towing well · saved · TypeMine',
+    'Towing well · saved · TypePublishMine',
   ])
 })
 
@@ -65,9 +77,9 @@ it('EDIT-07 what a window without a network took with it is there when the artic
   await after(1200)
   // Another window, or the same one after it was closed.
   const again = await open()
-  expect(again.text()).toBe('Towing well · unsaved · TypeMine')
+  expect(again.text()).toBe('Towing well · unsaved · TypePublishMine')
   await after(1200)
-  expect([again.text(), localStorage.getItem(KEY)]).toEqual(['Towing well · saved · TypeMine', null])
+  expect([again.text(), localStorage.getItem(KEY)]).toEqual(['Towing well · saved · TypePublishMine', null])
 })
 
 it('EDIT-07 where the article was changed meanwhile, nothing is sent before it is said whose words stay', async () => {
@@ -77,7 +89,7 @@ it('EDIT-07 where the article was changed meanwhile, nothing is sent before it i
   answers.push(() => Promise.reject(new OfflineError(undefined)))
   const again = await open('"2"')
   expect(again.text()).toBe(
-    'Towing well · moved · Somebody else changed this article since. What you typed was kept in this browser.TypeMine',
+    'Towing well · moved · Somebody else changed this article since. What you typed was kept in this browser.TypePublishMine',
   )
   const before = sent.length
   await after(10_000)
@@ -85,7 +97,10 @@ it('EDIT-07 where the article was changed meanwhile, nothing is sent before it i
   answers.length = 0
   await again.press('Mine')
   await after(0)
-  expect([sent.at(-1), again.text()]).toEqual([['"9"', 'Towing well'], 'Towing well · saved · TypeMine'])
+  expect([sent.at(-1), again.text()]).toEqual([
+    ['"9"', 'Towing well'],
+    'Towing well · saved · TypePublishMine',
+  ])
 })
 
 it.each([
@@ -102,4 +117,20 @@ it.each([
   expect(sent).toHaveLength(1)
   await after(1)
   expect(sent).toHaveLength(tries)
+})
+
+it('EDIT-07 what is typed while a step runs stays and is saved after it; a second press is none', async () => {
+  const desk = await open()
+  await desk.press('Publish')
+  await desk.press('Publish')
+  await after(500)
+  await desk.press('Type')
+  await after(499)
+  expect([published, sent, desk.text()]).toEqual([['"1"'], [], 'Towing well · unsaved · TypePublishMine'])
+  await after(2000)
+  expect([published, sent, desk.text()]).toEqual([
+    ['"1"'],
+    [['"1"p', 'Towing well']],
+    'Towing well · saved · TypePublishMine',
+  ])
 })

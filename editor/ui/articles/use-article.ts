@@ -39,6 +39,8 @@ export function useArticle(
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
   /** What the server has, and what is typed, for whatever runs later. */
   const now = useRef({ entry: first, typed, running: Promise.resolve(true) })
+  const stepping = useRef(false)
+  const [isStepping, setStepping] = useState(false)
   const keep = useCallback(() => {
     const { entry, typed: own } = now.current
     if (sameJson(own, entry.article)) forget(key)
@@ -89,16 +91,29 @@ export function useArticle(
     return now.current.running
   }, [api, refuse, take])
 
-  /** A step that begins with what is typed being saved. */
+  /** A step that begins with what is typed being saved; what is typed while it runs stays, and is not in it. */
   const step = useCallback(
     async (make: (entry: ArticleEntry) => Promise<ArticleEntry>): Promise<boolean> => {
-      if (!(await save())) return false
+      if (stepping.current) return false
+      stepping.current = true
+      setStepping(true)
       try {
-        take(await make(now.current.entry), true)
+        if (!(await save())) return false
+        const { entry } = now.current
+        const made = make(entry)
+        // A pause in typing waits for it: it would otherwise meet it as somebody else's change.
+        now.current.running = made.then(
+          () => true,
+          () => false,
+        )
+        take(await made, sameJson(now.current.typed, entry.article))
         return true
       } catch (error) {
         refuse(error)
         return false
+      } finally {
+        stepping.current = false
+        setStepping(false)
       }
     },
     [refuse, save, take],
@@ -157,7 +172,7 @@ export function useArticle(
     }
   }, [api, key])
 
-  return { typed, state, problem, fields, change, save, step, settle }
+  return { typed, state, isStepping, problem, fields, change, save, step, settle }
 }
 
 /** What this browser kept of an article, where the server has something else. */
