@@ -15,19 +15,25 @@ export interface TryLimit {
  * Counts a try before it is done, so that many at once are no way around the limit, on several servers neither.
  *
  * @param key who tries what
+ * @param cost how many tries it counts as
  * @throws rate-limited with `Retry-After`
  */
 export async function countTry(
   db: Db,
   reply: FastifyReply,
-  { key, limit: { most, withinMs, words }, now }: { key: string; limit: TryLimit; now: number },
+  {
+    key,
+    limit: { most, withinMs, words },
+    now,
+    cost = 1,
+  }: { key: string; limit: TryLimit; now: number; cost?: number },
 ): Promise<void> {
   await db.deleteFrom('staff_guesses').where('forgotten_at', '<=', now).execute()
   const { guesses, forgotten_at } = await db
     .insertInto('staff_guesses')
-    .values({ guess_key: hashed(key), guesses: 1, forgotten_at: now + withinMs })
+    .values({ guess_key: hashed(key), guesses: cost, forgotten_at: now + withinMs })
     .onConflict((conflict) =>
-      conflict.column('guess_key').doUpdateSet((eb) => ({ guesses: eb('staff_guesses.guesses', '+', 1) })),
+      conflict.column('guess_key').doUpdateSet((eb) => ({ guesses: eb('staff_guesses.guesses', '+', cost) })),
     )
     .returning(['guesses', 'forgotten_at'])
     .executeTakeFirstOrThrow()

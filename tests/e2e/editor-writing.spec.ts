@@ -211,7 +211,7 @@ test.describe('on the way', () => {
         await wishField(page).fill('Say hello')
         await page.keyboard.press('Control+Enter')
         await expect(panel(page, 'Heading').getByRole('alert')).toHaveText(
-          /^Too many suggestions for one person\. Try again in (?:10|9) minutes\.$/,
+          /^Too many requests to the writing service for one person\. Try again in (?:10|9) minutes\.$/,
         )
         expect(service.asked.length - asked).toBe(30)
       } finally {

@@ -5,7 +5,8 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useSession } from '../session/use-session.ts'
 import { DraftedPage } from './drafted-page.tsx'
-import { draftedRoute, suggestedWords, type PageWords } from './drafted-route.ts'
+import { draftedRoute, suggestedWords } from './drafted-route.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { usePageDraft } from './use-page-draft.ts'
 
 const MOST_BRIEF = 2000
@@ -24,12 +25,12 @@ export default function PageDraftDialog({
   const session = useSession()
   const id = useId()
   const briefField = useRef<HTMLTextAreaElement>(null)
-  const [brief, setBrief] = useState('')
+  const { brief, draft, words, keep, forget } = useKeptDraft(session)
   const [refusal, setRefusal] = useState('')
-  const [words, setWords] = useState<PageWords>({ title: '', path: '', description: '' })
-  const { draft, problem, isWaiting, ask, stop } = usePageDraft(session.slug, (page) => {
+  const { problem, isWaiting, ask, stop } = usePageDraft(session.slug, (page) => {
     setRefusal('')
-    setWords(suggestedWords(page, routesOf(session.store.get().document.effective)))
+    // What came before stays until another page comes: it was paid for.
+    keep({ draft: page, words: suggestedWords(page, routesOf(session.store.get().document.effective)) })
   })
   const canAsk = !isWaiting && brief.trim() !== ''
   const use = (page: PageDraft) => {
@@ -41,6 +42,7 @@ export default function PageDraftDialog({
       return
     }
     session.endStep()
+    forget()
     session.openRoute(route.id)
     session.say(`Added the page at ${route.path}. Undo takes it away again.`)
     onClose()
@@ -81,7 +83,7 @@ export default function PageDraftDialog({
           placeholder="A page for our winter check: what we look at, how to book, answers to usual questions."
           aria-describedby={`${id}-who`}
           value={brief}
-          onChange={({ target }) => setBrief(target.value)}
+          onChange={({ target }) => keep({ brief: target.value })}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey))
               return
@@ -125,7 +127,7 @@ export default function PageDraftDialog({
           id={FORM}
           draft={draft}
           words={words}
-          onWords={setWords}
+          onWords={(changed) => keep({ words: changed })}
           onUse={() => !isWaiting && use(draft)}
         />
       )}

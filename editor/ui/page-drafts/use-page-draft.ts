@@ -10,11 +10,9 @@ import { messageOf } from '../parts/message-of.ts'
  */
 export function usePageDraft(slug: string, onDraft: (draft: PageDraft) => void) {
   const [problem, setProblem] = useState('')
-  const [draft, setDraft] = useState<PageDraft | null>(null)
   const [waiting, setWaiting] = useState<AbortController | null>(null)
   useEffect(() => () => waiting?.abort(), [waiting])
 
-  /** What came before stays until another page comes: it was paid for. */
   const ask = async (brief: string) => {
     const one = new AbortController()
     setProblem('')
@@ -25,14 +23,11 @@ export function usePageDraft(slug: string, onDraft: (draft: PageDraft) => void) 
         { params: { slug }, body: { brief } },
         one.signal,
       )
-      if (!one.signal.aborted) {
-        setDraft(page)
-        onDraft(page)
-      }
+      if (!one.signal.aborted) onDraft(page)
     } catch (error) {
       if (!one.signal.aborted) setProblem(messageOf(error))
     }
     setWaiting((now) => (now === one ? null : now))
   }
-  return { draft, problem, isWaiting: waiting !== null, ask, stop: () => setWaiting(null) }
+  return { problem, isWaiting: waiting !== null, ask, stop: () => setWaiting(null) }
 }

@@ -22,7 +22,8 @@ export function useDrawnBlocks(
   needs: BlockSchema['needs'],
 ): number | null {
   const session = useSession()
-  const [height, setHeight] = useState<number | null>(0)
+  /** Of the blocks that were drawn last; of others nothing is known yet. */
+  const [drawn, setDrawn] = useState<{ nodes: readonly BlockNode[]; height: number | null }>()
   useEffect(() => {
     if (!frame || nodes.length === 0) return undefined
     const abort = new AbortController()
@@ -44,13 +45,14 @@ export function useDrawnBlocks(
         if (abort.signal.aborted) return
         showPage(frame, page)
         const main = frame.querySelector('main')
-        setHeight(main?.scrollHeight ?? 0)
+        setDrawn({ nodes, height: main?.scrollHeight ?? 0 })
       } catch {
-        if (!abort.signal.aborted) setHeight(null)
+        if (!abort.signal.aborted) setDrawn({ nodes, height: null })
       }
     }
     lastDrawn = lastDrawn.then(render)
     return () => abort.abort()
   }, [frame, nodes, needs, session])
-  return height
+  // While nothing is looked at the picture stays.
+  return drawn && (nodes.length === 0 || drawn.nodes === nodes) ? drawn.height : 0
 }

@@ -28,7 +28,7 @@ test.each(['AU', 'NZ', 'US'])('EDIT-05 whatever words come for a part in %s, it 
         const words = new Map(
           chosen.map(([key, form]) => [key, form === 'address' ? '/contact-us' : 'Words']),
         )
-        const made = withWords(node, words, SCHEMAS)
+        const { node: made } = withWords(node, words, SCHEMAS)
         for (const { node: each } of walkBlocks([made])) {
           const validate = isValid.get(each.type)
           expect(validate?.(each.props ?? {}), `${id} ${JSON.stringify(validate?.errors)}`).toBe(true)
@@ -41,6 +41,14 @@ test.each(['AU', 'NZ', 'US'])('EDIT-05 whatever words come for a part in %s, it 
   }
 })
 
+test('EDIT-01 a preset is offered where its lists hold texts alone: a question keeps no bounds of another', () => {
+  const { tenant } = resolveTenant({ tenant: site('kea', { country: 'AU' }) })
+  const ids = partsFor(BLOCKS, tenant).map(({ id }) => id)
+  const forms = ids.filter((id) => id.startsWith('enquiry-form'))
+  expect(forms).toEqual([1, 2, 3, 4, 5, 7].map((place) => `enquiry-form-${place}`))
+  expect(ids).toEqual(expect.arrayContaining(['faq-1', 'feature-list-1', 'promo-banner-1', 'hero-2']))
+})
+
 test('EDIT-01 a list has the entries that came and no others, in their order', () => {
   const faq = { id: 'faq', type: 'Faq', props: { items: [{ question: 'Old?', answer: 'Yes.' }] } }
   const words = new Map([
@@ -51,11 +59,19 @@ test('EDIT-01 a list has the entries that came and no others, in their order', (
     // Without its answer it is none.
     ['items/2/question', 'Why?'],
   ])
-  expect(withWords(faq, words, SCHEMAS).props).toEqual({
+  const { node: made, used } = withWords(faq, words, SCHEMAS)
+  expect(made.props).toEqual({
     items: [
       { question: 'Sooner?', answer: 'Yes.' },
       { question: 'Later?', answer: 'No.' },
     ],
   })
-  expect(withWords(faq, new Map([['items/0/question', 'Why?']]), SCHEMAS).props).toEqual(faq.props)
+  expect([...used].toSorted()).toEqual([
+    'items/1/answer',
+    'items/1/question',
+    'items/4/answer',
+    'items/4/question',
+  ])
+  const half = withWords(faq, new Map([['items/0/question', 'Why?']]), SCHEMAS)
+  expect([half.node.props, half.used.size]).toEqual([faq.props, 0])
 })

@@ -58,15 +58,54 @@ export function fieldsOf(node: BlockNode, blocks: Blocks): ReadonlyMap<string, W
 export const patternOf = (key: string): string => key.replaceAll(/(?<=\/)\d+(?=\/|$)/g, '-')
 
 /**
+ * Whether every list with words in it has entries of texts alone. What an entry says goes on where other words stand in it: of
+ * a question that may be a number the bounds, beside a question about words.
+ */
+export function hasListsOfTexts(node: BlockNode, blocks: Blocks): boolean {
+  const keys = textsOfBlock(node, blocks).map(({ key }) => key)
+  let isSo = true
+  mapNode(node, blocks, '', {
+    text: (value) => value,
+    list: (entries, { key }) => {
+      const isWritten = keys.some((each) => each.startsWith(`${key}/`))
+      const isText = (value: unknown) => typeof value === 'string'
+      if (isWritten && !entries.every((each) => isText(each) || Object.values(membersOf(each)).every(isText)))
+        isSo = false
+      return entries
+    },
+  })
+  return isSo
+}
+
+/** The block with each of its texts put another way. */
+export function withTexts(
+  node: BlockNode,
+  blocks: Blocks,
+  put: (text: string, field: { name: string; schema: JsonObject }) => string,
+): BlockNode {
+  return mapNode(node, blocks, '', { text: put, list: (entries) => entries })
+}
+
+/**
  * The block with other words. A list of which entries are written has those entries and no others: one that lacks what it
  * must have is left out, and so is what is said beside it in the sample.
  *
  * @param words by key ("items/0/title"), each of which fits its field
+ * @returns the keys of the words that stand in it as well: others have no place, or stand in an entry that is left out
  */
-export function withWords(node: BlockNode, words: ReadonlyMap<string, string>, blocks: Blocks): BlockNode {
+export function withWords(
+  node: BlockNode,
+  words: ReadonlyMap<string, string>,
+  blocks: Blocks,
+): { node: BlockNode; used: ReadonlySet<string> } {
   const keys = [...words.keys()]
-  return mapNode(node, blocks, '', {
-    text: (value, { key }) => words.get(key) ?? value,
+  const used = new Set<string>()
+  const worded = mapNode(node, blocks, '', {
+    text: (value, { key }) => {
+      const given = words.get(key)
+      if (given !== undefined) used.add(key)
+      return given ?? value
+    },
     list: (entries, { key, schema, value: sample }) => {
       const written = [...new Set(keys.flatMap((each) => placeIn(key, each)))].toSorted((a, b) => a - b)
       if (written.length === 0) return entries
@@ -74,11 +113,16 @@ export function withWords(node: BlockNode, words: ReadonlyMap<string, string>, b
       const most = Math.min(Number(schema['maxItems'] ?? MOST_ENTRIES), MOST_ENTRIES)
       const made = written
         .map((place) => writtenEntry(sample[place] ?? sample.at(-1), items, `${key}/${place}`, words))
-        .filter((entry) => entry !== undefined)
+        .filter((each) => each !== undefined)
         .slice(0, most)
-      return made.length < Number(schema['minItems'] ?? 1) ? sample : made
+      const isEnough = made.length >= Number(schema['minItems'] ?? 1)
+      for (const each of keys) if (each.startsWith(`${key}/`)) used.delete(each)
+      if (!isEnough) return sample
+      for (const each of made.flatMap((entry) => entry.used)) used.add(each)
+      return made.map(({ entry }) => entry)
     },
   })
+  return { node: worded, used }
 }
 
 /** An entry of a list with what came for it, and nothing that the sample says; nothing where that is not enough. */
@@ -87,22 +131,28 @@ function writtenEntry(
   schema: JsonObject,
   key: string,
   words: ReadonlyMap<string, string>,
-): unknown {
-  if (typeof sample === 'string') return words.get(key)
+): { entry: unknown; used: readonly string[] } | undefined {
+  if (typeof sample === 'string') {
+    const entry = words.get(key)
+    return entry === undefined ? undefined : { entry, used: [key] }
+  }
   const required = listOf(schema['required'])
   const properties = membersOf(schema['properties'])
   const entry: JsonObject = {}
+  const used: string[] = []
   for (const [member, value] of Object.entries(membersOf(sample))) {
     const form = typeof value === 'string' ? formOf(member, membersOf(properties[member]), value) : undefined
     const given = words.get(`${key}/${member}`)
     if (form === undefined) entry[member] = value
-    else if (given !== undefined) entry[member] = given
-    else if (required.includes(member)) {
+    else if (given !== undefined) {
+      entry[member] = given
+      used.push(`${key}/${member}`)
+    } else if (required.includes(member)) {
       if (form.form !== 'address') return undefined
       entry[member] = value
     }
   }
-  return entry
+  return { entry, used }
 }
 
 interface Place {

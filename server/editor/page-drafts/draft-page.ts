@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { createRouteTable } from '../../../runtime/check/route-table.ts'
+import type { JsonObject } from '../../../runtime/json/object.ts'
 import { loadLayers } from '../../../runtime/resolve/layers.ts'
 import { resolveTenant } from '../../../runtime/resolve/resolve.ts'
 import type { ResolvedTenant } from '../../../runtime/resolve/types.ts'
@@ -46,6 +48,7 @@ export async function draftPage(
     names: `${speaker.name}\n${speaker.town ?? ''}`,
     parts,
     pages,
+    routes: createRouteTable(tenant as unknown as JsonObject, []),
     blocks: new Map(blocks.map(({ schema }) => [schema.type, schema])),
   })
   if (!page) throw new ProblemError('unavailable', { detail: unusable(ORDER.name) })

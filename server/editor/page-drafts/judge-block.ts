@@ -1,10 +1,12 @@
-import type { BlockSchema } from '../../../runtime/block/types.ts'
+import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
+import type { RouteTable } from '../../../runtime/check/route-table.ts'
 import { isObject } from '../../../runtime/json/object.ts'
 import type { PageBlock } from '../../../schemas/generated/editor-api.ts'
 import { fittingText } from '../writing/suggestions.ts'
 import { patternOf, textsOfBlock, withWords, type WordsField } from './block-words.ts'
 import { textToCheck } from './claims.ts'
 import type { PagePart } from './page-parts.ts'
+import { withPagesOfSite } from './pages-of-site.ts'
 
 /** What the words of a page may draw on. */
 export interface Material {
@@ -13,6 +15,8 @@ export interface Material {
   /** Addresses, tokens and numbers of phones in it may be said again. */
   repeatable: string
   addresses: ReadonlySet<string>
+  /** Of all pages: where a link that is in no answer may lead. */
+  routes: Pick<RouteTable, 'missingPage'>
   blocks: ReadonlyMap<string, BlockSchema>
 }
 
@@ -22,7 +26,7 @@ const MOST_DEPTH = 6
 
 /** A part with the words that came for it and fit. */
 export function judgeBlock(
-  { node, fields }: PagePart,
+  { node: part, fields }: PagePart,
   given: unknown,
   material: Material,
 ): { block: PageBlock; unusable: number } {
@@ -33,22 +37,23 @@ export function judgeBlock(
     const words = field && fittingWords(text, field, material)
     if (words !== undefined) fitting.set(key, words)
   }
-  const made = withWords(node, fitting, material.blocks)
-  const spoken = textsOfBlock(made, material.blocks).flatMap(({ field }) =>
-    field.form === 'address' ? [] : [field],
-  )
-  const written = new Set(fitting.values())
-  const kept = spoken.flatMap(({ title, sample }) => (written.has(sample) ? [] : [title]))
+  const { node: worded, used } = withWords(part, fitting, material.blocks)
+  const { node: made, moved } = withPagesOfSite(worded, material)
+  const textsOf = (block: BlockNode) =>
+    textsOfBlock(block, material.blocks).flatMap(({ field }) => (field.form === 'address' ? [] : [field]))
+  // What repeats the sample is no other word than the sample's.
+  const samples = new Set(textsOf(part).map(({ sample }) => sample))
+  const kept = textsOf(worded).flatMap(({ title, sample }) => (samples.has(sample) ? [title] : []))
   return {
     block: {
       node: made as unknown as PageBlock['node'],
       check: textToCheck(
-        spoken.map(({ sample }) => sample),
+        textsOf(made).map(({ sample }) => sample),
         material.proven,
       ),
-      sample: [...new Set(kept)].slice(0, 40).map((title) => title.slice(0, 120)),
+      sample: [...new Set([...kept, ...moved])].slice(0, 40).map((title) => title.slice(0, 120)),
     },
-    unusable: all.length - fitting.size,
+    unusable: all.length - used.size,
   }
 }
 

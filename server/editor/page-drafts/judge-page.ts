@@ -30,6 +30,7 @@ export function judgePage(
     names,
     parts,
     pages,
+    routes,
     blocks,
   }: {
     brief: string
@@ -37,6 +38,7 @@ export function judgePage(
     names: string
     parts: readonly PagePart[]
     pages: readonly PageAddress[]
+    routes: Material['routes']
     blocks: ReadonlyMap<string, BlockSchema>
   },
 ): PageDraft | undefined {
@@ -46,6 +48,7 @@ export function judgePage(
     proven: `${brief}\n${names}`,
     repeatable: [brief, '{site.name} {site.city}', ...pages.map(({ path }) => `[](${path})`)].join('\n'),
     addresses: new Set(pages.map(({ path }) => path)),
+    routes,
     blocks,
   }
   const { chosen, left } = choose(read.data.blocks, parts)

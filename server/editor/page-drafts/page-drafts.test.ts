@@ -117,6 +117,69 @@ describe('EDIT-01 a page drafted from a description', () => {
     expect(sent.length).toBeLessThan(40_000)
   })
 
+  it('tells of every text that came and stands nowhere, and of the sample where it is said again', async () => {
+    const draft = await drafted(
+      withBlocks(
+        TITLE,
+        {
+          part: 'feature-list-2',
+          words: Object.fromEntries(
+            Array.from({ length: 10 }, (_, place) => [`items/${place}/title`, `Step ${'abcdefghij'[place]}`]),
+          ),
+        },
+        { part: 'faq-1', words: { heading: 'Before you ask', 'items/0/question': 'Why?' } },
+        {
+          part: 'faq-2',
+          words: {
+            heading: 'Asked',
+            'items/-/question': 'A?',
+            'items/007/question': 'B?',
+            'items/7/answer': 'C',
+          },
+        },
+      ),
+    )
+    // Two entries beyond eight, a question without an answer, and three at no place.
+    expect(draft.left).toEqual(['6 texts did not fit and are left out.'])
+    expect(draft.blocks.map(({ sample }) => sample)).toEqual([
+      [],
+      ['Heading'],
+      ['Heading', 'Question', 'Answer'],
+      ['Question', 'Answer'],
+    ])
+  })
+
+  it('puts a page of the site in place of one that a sample leads to and the dealer does not have', async () => {
+    const { db, ask, wait } = await start(
+      answers(
+        withBlocks(
+          TITLE,
+          { part: 'call-to-action-3', words: { 'actions/0/text': 'Go' } },
+          { part: 'call-to-action-1', words: {} },
+          { part: 'faq-1', words: {} },
+        ),
+      ),
+    )
+    const routes = [
+      { id: 'contact', enabled: false },
+      { id: 'service', path: '/services' },
+    ]
+    await publish(db, { document: site('kea', { routes }), origin: 'seed', now: NOW + 1 })
+    wait(1)
+    const draft = (await ask()).json() as PageDraft
+    const links = draft.blocks.map(({ node }) =>
+      [...JSON.stringify(node['props']).matchAll(/["(](\/(?!img)[\w-]*)[")]/g)].map(([, link]) => link),
+    )
+    expect(links).toEqual([[], ['/services'], ['/'], ['/']])
+    const told = draft.blocks.map(({ sample }) => sample.filter((each) => each.startsWith('a link')))
+    expect(told).toEqual([
+      [],
+      ['a link to /services, as there is no page /service'],
+      ['a link to /, as there is no page /contact-us'],
+      ['a link to /, as there is no page /contact-us'],
+    ])
+  })
+
   it('leaves out what a dealer has switched off', async () => {
     const { db, ask, service, wait } = await start(answers(PAGE))
     const ids = () =>
@@ -310,20 +373,26 @@ describe('EDIT-01 a service that fails says what to do, and gives nothing away',
     const suggested = post('suggestions', words, dialog.signal)
     await vi.waitFor(() => expect(service.asked).toHaveLength(2))
     // A person has two at once, of whatever kind.
-    expect((await ask()).json().detail).toBe('Many suggestions are being written. Ask again in a moment.')
+    expect((await ask()).json().detail).toBe(
+      'The writing service has many requests to answer. Ask again in a moment.',
+    )
     dialog.abort()
     await expect(asked).rejects.toThrow('aborted')
     await expect(suggested).rejects.toThrow('aborted')
     await service.gone
   })
 
-  it('counts the tries of a person with those for words', async () => {
-    const { ask } = await start(answers(PAGE))
+  it('counts the tries of a person with those for words, and each as four for its dealer', async () => {
+    const { ask, wait } = await start(answers(PAGE))
     for (let count = 0; count < 30; count += 1) expect((await ask()).statusCode).toBe(200)
     const { statusCode, json } = await ask()
     expect([statusCode, json().detail]).toEqual([
       429,
-      'Too many suggestions for one person. Try again in 10 minutes.',
+      'Too many requests to the writing service for one person. Try again in 10 minutes.',
     ])
+    wait(10 * 60_000)
+    expect((await ask()).json().detail).toBe(
+      'Too many requests to the writing service for this dealer. Try again in 50 minutes.',
+    )
   })
 })

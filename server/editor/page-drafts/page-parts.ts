@@ -6,7 +6,7 @@ import type { ResolvedTenant } from '../../../runtime/resolve/types.ts'
 import { decide } from '../../../runtime/visible/decide.ts'
 import { NO_BANDS } from '../../../runtime/visible/bands.ts'
 import { readBlockFiles } from '../../../schemas/build/block-files.ts'
-import { fieldsOf, type WordsField } from './block-words.ts'
+import { fieldsOf, hasListsOfTexts, type WordsField } from './block-words.ts'
 
 /**
  * Blocks that a drafted page is made of. Others show what one car, order or account is, stand around every page, or come with
@@ -59,7 +59,7 @@ export function readBlockPresets(folder: string): BlockPresets[] {
   })
 }
 
-/** The presets that fit a page of a dealer: in its country's words, and of nothing that it has switched off. */
+/** The presets that fit a page of a dealer: in its country's words, of nothing that it has switched off, with lists of texts alone. */
 export function partsFor(blocks: readonly BlockPresets[], tenant: ResolvedTenant): PagePart[] {
   const schemas = new Map(blocks.map(({ schema }) => [schema.type, schema]))
   return blocks
@@ -71,6 +71,7 @@ export function partsFor(blocks: readonly BlockPresets[], tenant: ResolvedTenant
         return { id: `${folder}-${index + 1}`, schema, name: preset.name, node, fields }
       }),
     )
+    .filter(({ node }) => hasListsOfTexts(node, schemas))
 }
 
 /** A setting of the dealer keeps the block from showing anything. */

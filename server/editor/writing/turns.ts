@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000
 
 /** Each costs the platform money. */
 const LIMITS = {
-  person: { most: 30, withinMs: 10 * MINUTE_MS, words: 'suggestions for one person' },
-  dealer: { most: 120, withinMs: 60 * MINUTE_MS, words: 'suggestions for this dealer' },
+  person: { most: 30, withinMs: 10 * MINUTE_MS, words: 'requests to the writing service for one person' },
+  dealer: { most: 120, withinMs: 60 * MINUTE_MS, words: 'requests to the writing service for this dealer' },
 } satisfies Record<string, TryLimit>
 
 /** Calls that this server waits for at once, and those of one person among them. */
@@ -40,15 +40,17 @@ export interface Turns {
     reply: FastifyReply,
     /** @throws what a wrong question is told, before anything is counted; gives what is asked */
     ask: () => Ask<Answer>,
+    /** How many suggestions it costs as much as, for the dealer; one unless it is said. */
+    cost?: number,
   ): Promise<Answer | FastifyReply>
 }
 
 export function createTurns({ db, now, writer }: Pick<EditorContext, 'db' | 'now' | 'writer'>): Turns {
-  const busy = 'Many suggestions are being written. Ask again in a moment.'
+  const busy = 'The writing service has many requests to answer. Ask again in a moment.'
   const limited = createLimit(AT_ONCE, 0, busy)
   const ownLimited = createLimits(AT_ONCE_OF_ONE, 0, busy)
   return {
-    async take(request, reply, asked) {
+    async take(request, reply, asked, cost = 1) {
       const { slug } = request.params
       const { user } = requireRole(request, slug, 'editor')
       if (!writer) throw new ProblemError('not-found', { detail: 'No writing service is set up here.' })
@@ -61,7 +63,7 @@ export function createTurns({ db, now, writer }: Pick<EditorContext, 'db' | 'now
       const turn = async () => {
         // Within the limit, so that who is turned away has not used up a try.
         await countTry(db, reply, { key: `writing:person:${user.id}`, limit: LIMITS.person, now: now() })
-        await countTry(db, reply, { key: `writing:dealer:${slug}`, limit: LIMITS.dealer, now: now() })
+        await countTry(db, reply, { key: `writing:dealer:${slug}`, limit: LIMITS.dealer, now: now(), cost })
         left.signal.throwIfAborted()
         return ask(writer, published.document, left.signal)
       }

@@ -1,10 +1,23 @@
-const ONES = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const NUMBER = String.raw`(?:\p{Nd}(?:[\p{Nd}.,'’]{0,20}\p{Nd})?|(?<!\p{L})(?:nought|${ONES.join('|')}))`
-const END = String.raw`(?![\p{L}\p{Nd}])`
+/** Numbers by their words; the place of each is its value. */
+export const NUMBER_WORDS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+]
+const NUMBER = String.raw`(?:\p{Nd}(?:[\p{Nd}.,'’]{0,20}\p{Nd})?|(?<!\p{L})(?:nought|${NUMBER_WORDS.join('|')}))`
+export const END = String.raw`(?![\p{L}\p{Nd}])`
 const MONEY = 'dollars?|bucks|cents?|euros?|pounds?|quid|grand|AUD|NZD|USD|CAD|GBP|EUR'
 
 /** Not the end of another word: hassle-free costs nothing, and promises nothing. */
-const BEGIN = String.raw`(?<![\p{L}\p{Nd}]|\p{L}[-\u2010\u2011])`
+export const BEGIN = String.raw`(?<![\p{L}\p{Nd}]|\p{L}[-\u2010\u2011])`
 const MOST =
   'best|cheapest|lowest|biggest|largest|widest|fastest|safest|finest|greatest|unbeatable|unbeaten|unrivalled|unrivaled|unmatched'
 const OFFERED = 'prices?|deals?|rates?|values?|offers?|service|range|dealers?|dealerships?'
@@ -50,18 +63,22 @@ export function unproven(text: string, original: string): string[] {
 
 /** Every claim with one name for all ways to write it. */
 function claimsIn(text: string): { key: string; words: string }[] {
-  // Full-width digits and signs are digits and signs to whoever reads them.
-  const plain = text.normalize('NFKC').replaceAll(/(?<=\p{Nd}) (?=\p{Nd}{3}(?!\p{Nd}))/gu, '')
+  const plain = asRead(text)
   return CLAIMS.flatMap((pattern) => [...plain.matchAll(pattern)])
     .toSorted((a, b) => a.index - b.index)
     .map(([words]) => ({ words: words.trim(), key: keyOf(words) }))
+}
+
+/** Full-width digits and signs are digits and signs to whoever reads them, and "19 990" is one number. */
+export function asRead(text: string): string {
+  return text.normalize('NFKC').replaceAll(/(?<=\p{Nd}) (?=\p{Nd}{3}(?!\p{Nd}))/gu, '')
 }
 
 function keyOf(words: string): string {
   return words
     .toLowerCase()
     .replaceAll(/\p{L}+/gu, (word) => {
-      const value = word === 'nought' ? 0 : ONES.indexOf(word)
+      const value = word === 'nought' ? 0 : NUMBER_WORDS.indexOf(word)
       return value < 0 ? word : String(value)
     })
     .replaceAll(/per ?cent/g, '%')

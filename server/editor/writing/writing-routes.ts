@@ -9,6 +9,9 @@ import { draftPage } from '../page-drafts/draft-page.ts'
 import type { Speaker } from './question.ts'
 import { createTurns } from './turns.ts'
 
+/** A page is many fields: the service writes, and is paid for, several times as much. */
+const PAGE_COST = 4
+
 /**
  * Suggestions for the words of one field, and drafts of whole pages. They are answered and nothing else: whoever asked puts
  * one into the draft, or none.
@@ -33,12 +36,17 @@ export function writingRoutes(
   )
 
   editorRoute(app, 'POST /api/editor/tenants/:slug/page-drafts', (request, reply) =>
-    turns.take(request, reply, () => {
-      const brief = request.body.brief.trim()
-      if (brief === '') throw missing('brief', 'Say what the page is for.')
-      return (writer, published, signal) =>
-        draftPage(context, { brief, speaker: speakerOf(published), published }, writer, signal)
-    }),
+    turns.take(
+      request,
+      reply,
+      () => {
+        const brief = request.body.brief.trim()
+        if (brief === '') throw missing('brief', 'Say what the page is for.')
+        return (writer, published, signal) =>
+          draftPage(context, { brief, speaker: speakerOf(published), published }, writer, signal)
+      },
+      PAGE_COST,
+    ),
   )
 }
 

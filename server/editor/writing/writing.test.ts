@@ -244,7 +244,7 @@ describe('EDIT-01 a service that fails says what to do, and gives nothing away',
     )
     const tries = async () =>
       (await db.selectFrom('staff_guesses').select('guesses').execute()).map(({ guesses }) => Number(guesses))
-    const busy = [503, 'Many suggestions are being written. Ask again in a moment.']
+    const busy = [503, 'The writing service has many requests to answer. Ask again in a moment.']
     const told = async (cookie?: string) => {
       const { statusCode, json } = await ask({}, cookie)
       return [statusCode, json().detail]
@@ -302,9 +302,9 @@ it('EDIT-01 each person has 30 suggestions in ten minutes, a dealer 120 in an ho
   expect(refusals).toEqual([
     ...Array.from(
       { length: 4 },
-      () => '429 600 Too many suggestions for one person. Try again in 10 minutes.',
+      () => '429 600 Too many requests to the writing service for one person. Try again in 10 minutes.',
     ),
-    '429 3600 Too many suggestions for this dealer. Try again in 60 minutes.',
+    '429 3600 Too many requests to the writing service for this dealer. Try again in 60 minutes.',
   ])
   wait(60 * 60_000)
   expect((await ask()).statusCode).toBe(200)
