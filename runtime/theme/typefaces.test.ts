@@ -67,6 +67,18 @@ test.each([
     { ...DEALER, files: [{ src: SRC('a'), weight: '400;}', style: 'normal' }] },
   ],
   ['an unknown stand-in', 'One', { ...DEALER, generic: 'toString' }],
+  [
+    'a width with more in it',
+    'One',
+    { ...DEALER, sizeAdjust: '1%}body{background:url(https://evil.example)}' },
+  ],
+  ['a width that reads as a number', 'One', { ...DEALER, sizeAdjust: '120' }],
+  ['a width beyond 400 %', 'One', { ...DEALER, sizeAdjust: 401 }],
+  ['a height with more in it', 'One', { ...DEALER, ascent: '0.9;}' }],
+  ['a line that is not finite', 'One', { ...DEALER, lineGap: Number.NaN }],
+  ['no files', 'One', { ...DEALER, files: [] }],
+  ['no list of files', 'One', { generic: 'serif' }],
+  ['a file that is none', 'One', { ...DEALER, files: [null] }],
 ])('a draft with %s is drawn without it', (_, family, typeface) => {
   const theme = themed({ body: family, heading: family }, { [family]: typeface as Typeface })
   expect(typefacesCss(theme)).toBe('')

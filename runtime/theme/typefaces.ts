@@ -1,3 +1,4 @@
+import { isObject } from '../json/object.ts'
 import type { Theme } from '../../schemas/generated/types.ts'
 
 /** A family of the dealer's own, as its theme tells it: what the page needs is in the document, nothing is looked up. */
@@ -30,14 +31,27 @@ export function ownTypeface({ typefaces }: Theme, family: string): Typeface | un
   return typeface && FAMILY_NAME.test(family) && isSound(typeface) ? typeface : undefined
 }
 
-function isSound({ generic, files }: Typeface): boolean {
+/** As the schema has it: whatever is written into a style sheet is looked at here too. */
+function isSound({ generic, ascent, descent, lineGap, sizeAdjust, files }: Typeface): boolean {
   return (
     Object.hasOwn(STAND_INS, generic) &&
+    [ascent, descent, lineGap].every((measure) => isWithin(measure, 0, 4)) &&
+    isWithin(sizeAdjust, 25, 400) &&
+    Array.isArray(files) &&
+    files.length > 0 &&
     files.every(
-      ({ src, weight, style }) =>
-        TYPEFACE_SRC.test(src) && WEIGHT.test(weight) && (style === 'normal' || style === 'italic'),
+      (file) =>
+        isObject(file) &&
+        TYPEFACE_SRC.test(file.src) &&
+        WEIGHT.test(file.weight) &&
+        (file.style === 'normal' || file.style === 'italic'),
     )
   )
+}
+
+/** A draft may hold anything: a text that reads as a number is none. */
+function isWithin(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value <= most
 }
 
 /** The value of `font-family`. */

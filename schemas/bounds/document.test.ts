@@ -103,7 +103,7 @@ const BOUNDS: Bound[] = [
   ['Theme/typefaces/*/descent', 'number', 0, 4],
   ['Theme/typefaces/*/lineGap', 'number', 0, 4],
   ['Theme/typefaces/*/sizeAdjust', 'number', 25, 400],
-  ['Theme/typefaces/*/files', 'entries', 1, 8],
+  ['Theme/typefaces/*/files', 'entries', 1, 12],
   ['Theme/type/base', 'number', 12, 22],
   ['Theme/type/scale', 'number', 1.05, 1.6],
   ['Theme/type/scaleSmall', 'number', 1.02, 1.5],

@@ -33,9 +33,14 @@ export function typefaceFiles(app: FastifyInstance, { directory, read }: Typefac
     const src = `/fonts/${slug}/${name}`
     const host = directory.byHost(request.headers.host)
     const isOwn = host.kind === 'platform' || (host.kind === 'tenant' && host.tenant.slug === slug)
-    const file = isOwn && TYPEFACE_SRC.test(src) ? (files.get(src) ?? (await read(slug, name))) : undefined
+    const isKnown = isOwn && TYPEFACE_SRC.test(src)
+    let file = isKnown ? files.get(src) : undefined
+    if (isKnown && !file) {
+      file = await read(slug, name)
+      // Not at a hit, which would begin its time anew: a deleted file that is asked for often would stay.
+      if (file) files.set(src, file)
+    }
     if (!file) throw new ProblemError('not-found', { detail: 'There is no such typeface.' })
-    files.set(src, file)
     return reply.headers(HEADERS).type('font/woff2').send(file)
   })
 }

@@ -68,6 +68,12 @@ export function typefaceRoutes(app: FastifyInstance, { db, pictureBytes, now }: 
 
 /** A name of the platform's would be two families under one name. */
 function refuseName(family: string): void {
+  if (/ fallback$/i.test(family)) {
+    throw unfit(
+      'family',
+      'Names that end in “Fallback” are those of the fonts that stand in. Give it another name.',
+    )
+  }
   const taken = ['system', ...FONT_FAMILIES].find((name) => name.toLowerCase() === family.toLowerCase())
   if (taken === undefined) return
   throw unfit(

@@ -9,6 +9,7 @@ import { readPicture } from '../uploads/picture-store.ts'
 import type { Draft } from '../draft-store.ts'
 import { NOW, site, world } from '../testing/world.ts'
 import { MOST_FILES } from './typeface-store.ts'
+import themeSchema from '../../../schemas/theme.schema.json' with { type: 'json' }
 
 const fontFile = (family: string, cut: string) =>
   readFile(join(PROJECT_ROOT, 'node_modules/@fontsource-variable', family, 'files', `${family}-${cut}.woff2`))
@@ -174,6 +175,11 @@ forEachDatabase((open) =>
           'family',
           'The platform has “Archivo” already: choose that one, or give this one another name.',
         ],
+        [
+          'family=Archivo%20fallback&generic=serif&licensed=yes',
+          'family',
+          'Names that end in “Fallback” are those of the fonts that stand in. Give it another name.',
+        ],
       ] as const) {
         const answer = await bring(NEWSREADER, query)
         expect([answer.statusCode, answer.json()]).toMatchObject([422, { detail, errors: [{ field }] }])
@@ -216,6 +222,8 @@ forEachDatabase((open) =>
         detail: 'This dealer has 12 files of typefaces, the most. Delete one that nothing names.',
       })
       expect((await named(3)).statusCode).toBe(201)
+      // All of them may be of one family: its document has to take them.
+      expect(themeSchema.properties.typefaces.additionalProperties.properties.files.maxItems).toBe(MOST_FILES)
       const pictures = await call('GET', '/tenants/kea/uploads', { cookie })
       expect(pictures.json()).toMatchObject({ uploads: [], found: 0, room: { used: 0, count: 0 } })
       expect((await drop((await list()).typefaces[0]?.name ?? '')).statusCode).toBe(204)
