@@ -76,6 +76,18 @@ test.each([
   ['a width beyond 400 %', 'One', { ...DEALER, sizeAdjust: 401 }],
   ['a height with more in it', 'One', { ...DEALER, ascent: '0.9;}' }],
   ['a line that is not finite', 'One', { ...DEALER, lineGap: Number.NaN }],
+  [
+    'a weight that is a number',
+    'One',
+    { ...DEALER, files: [400, 700].map((weight) => ({ src: SRC('a'), weight, style: 'normal' })) },
+  ],
+  [
+    'a list for an address',
+    'One',
+    { ...DEALER, files: [{ src: [SRC('a')], weight: '400', style: 'normal' }] },
+  ],
+  ['a list for the stand-in', 'One', { ...DEALER, generic: ['serif'] }],
+  ['a text for a family', 'One', 'serif'],
   ['no files', 'One', { ...DEALER, files: [] }],
   ['no list of files', 'One', { generic: 'serif' }],
   ['a file that is none', 'One', { ...DEALER, files: [null] }],
@@ -83,4 +95,9 @@ test.each([
   const theme = themed({ body: family, heading: family }, { [family]: typeface as Typeface })
   expect(typefacesCss(theme)).toBe('')
   expect(typefacePreloads(theme)).toEqual([])
+})
+
+test('a draft whose families are none at all is drawn without them', () => {
+  const theme = themed({ body: 'One', heading: 'One' }, null as unknown as Theme['typefaces'])
+  expect([typefacesCss(theme), typefacePreloads(theme)]).toEqual(['', []])
 })

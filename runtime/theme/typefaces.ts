@@ -27,13 +27,14 @@ const STAND_INS: Record<Typeface['generic'], readonly [regular: string[], bold: 
 
 /** The dealer's own family of that name. One that could not stand in a style sheet is none: drafts are drawn before they are right. */
 export function ownTypeface({ typefaces }: Theme, family: string): Typeface | undefined {
-  const typeface = Object.hasOwn(typefaces, family) ? typefaces[family] : undefined
-  return typeface && FAMILY_NAME.test(family) && isSound(typeface) ? typeface : undefined
+  const typeface = isObject(typefaces) && Object.hasOwn(typefaces, family) ? typefaces[family] : undefined
+  return isObject(typeface) && FAMILY_NAME.test(family) && isSound(typeface) ? typeface : undefined
 }
 
 /** As the schema has it: whatever is written into a style sheet is looked at here too. */
 function isSound({ generic, ascent, descent, lineGap, sizeAdjust, files }: Typeface): boolean {
   return (
+    typeof generic === 'string' &&
     Object.hasOwn(STAND_INS, generic) &&
     [ascent, descent, lineGap].every((measure) => isWithin(measure, 0, 4)) &&
     isWithin(sizeAdjust, 25, 400) &&
@@ -42,7 +43,10 @@ function isSound({ generic, ascent, descent, lineGap, sizeAdjust, files }: Typef
     files.every(
       (file) =>
         isObject(file) &&
+        // A pattern takes numbers and lists that read so too.
+        typeof file.src === 'string' &&
         TYPEFACE_SRC.test(file.src) &&
+        typeof file.weight === 'string' &&
         WEIGHT.test(file.weight) &&
         (file.style === 'normal' || file.style === 'italic'),
     )

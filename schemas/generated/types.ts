@@ -3375,7 +3375,7 @@ export interface Theme {
        * One variable file, or one for each weight and style.
        *
        * @minItems 1
-       * @maxItems 8
+       * @maxItems 12
        */
       files: {
         /**
