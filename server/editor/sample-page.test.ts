@@ -48,3 +48,36 @@ it('EDIT-06 pages of a place: its own page, a car that stands there, the search 
   expect(await at('home', 901)).toBe('/')
   await db.destroy()
 })
+
+it('EDIT-06 the page of an article shows one that staff wrote, and none that they took off the site', async () => {
+  const db = await openDialect(sqliteDialect(':memory:'))
+  const entry = {
+    tenant: 'kea',
+    kind: 'articles',
+    version: 1,
+    draft: null,
+    changed_by: 'a@b.example',
+    changed_at: 1,
+  }
+  await db
+    .insertInto('content')
+    .values({ tenant: 'kea', kind: 'articles', id: 'filed', position: 0, document: '{"slug":"filed"}' })
+    .execute()
+  expect(await samplesOf(db, 'kea').entry('articles')).toBe('filed')
+  await db
+    .insertInto('content_entries')
+    .values([
+      { ...entry, id: 'filed', published: null, hidden: 1, removed_at: null },
+      {
+        ...entry,
+        id: 'coming',
+        published: '{"slug":"coming","date":"2999-01-01"}',
+        hidden: 0,
+        removed_at: null,
+      },
+      { ...entry, id: 'now', published: '{"slug":"now","date":"2026-01-01"}', hidden: 0, removed_at: null },
+    ])
+    .execute()
+  expect(await samplesOf(db, 'kea').entry('articles')).toBe('now')
+  await db.destroy()
+})

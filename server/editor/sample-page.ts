@@ -1,6 +1,7 @@
 import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
 import type { Db } from '../db/database.ts'
 import { parseCar } from '../stock/repository.ts'
+import { contentReader } from '../tenants/content.ts'
 
 /** An address that shows a page with real values. */
 export interface SamplePage {
@@ -72,15 +73,11 @@ async function sampleValue(
 }
 
 async function sampleEntry(db: Db, tenant: string, kind: string): Promise<string | undefined> {
-  const entry = await db
-    .selectFrom('content')
-    .select('document')
-    .where('tenant', '=', tenant)
-    .where('kind', '=', kind)
-    .orderBy('position')
-    .executeTakeFirst()
-  const document = entry && (JSON.parse(entry.document) as { slug?: unknown; id?: unknown })
-  const value = document?.slug ?? document?.id
+  const today = new Date().toISOString().slice(0, 10)
+  const entries = await contentReader(db, tenant).list(kind)
+  // An article of a coming day has no page yet.
+  const entry = entries.find(({ date }) => typeof date !== 'string' || date <= today) ?? entries[0]
+  const value = entry?.['slug'] ?? entry?.['id']
   return value === undefined ? undefined : String(value)
 }
 

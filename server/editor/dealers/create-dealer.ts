@@ -76,4 +76,17 @@ async function copyContent(db: Db, from: string, to: string): Promise<void> {
       .insertInto('content')
       .values({ ...row, tenant: to })
       .execute()
+  // What visitors see of staff's entries, and what is hidden from them; drafts and histories are the other dealer's.
+  const entries = await db
+    .selectFrom('content_entries')
+    .selectAll()
+    .where('tenant', '=', from)
+    .where('removed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('published', 'is not', null), eb('hidden', '=', 1)]))
+    .execute()
+  for (const entry of entries)
+    await db
+      .insertInto('content_entries')
+      .values({ ...entry, tenant: to, version: 1, draft: null })
+      .execute()
 }

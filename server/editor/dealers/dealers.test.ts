@@ -71,7 +71,36 @@ describe('EDIT-01 dealers', () => {
         { tenant: 'tui', kind: 'offers', id: 'o2', position: 0, document: '{"id":"o2"}' },
       ])
       .execute()
+    const staffs = { kind: 'articles', removed_at: null, changed_by: 'ana@kea.example', changed_at: 1 }
+    await db
+      .insertInto('content_entries')
+      .values([
+        { ...staffs, tenant: 'kea', id: 'seen', version: 7, draft: '{"a":1}', published: '{}', hidden: 0 },
+        { ...staffs, tenant: 'kea', id: 'off', version: 2, draft: null, published: null, hidden: 1 },
+        { ...staffs, tenant: 'kea', id: 'begun', version: 1, draft: '{}', published: null, hidden: 0 },
+        {
+          ...staffs,
+          tenant: 'kea',
+          id: 'gone',
+          version: 3,
+          draft: null,
+          published: '{}',
+          hidden: 0,
+          removed_at: 5,
+        },
+      ])
+      .execute()
     await call('POST', '/tenants', { cookie, body: { document: site('pipi'), contentOf: 'kea' } })
+    const entries = await db
+      .selectFrom('content_entries')
+      .select(['id', 'version', 'draft', 'published', 'hidden'])
+      .where('tenant', '=', 'pipi')
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      { id: 'off', version: 1, draft: null, published: null, hidden: 1 },
+      { id: 'seen', version: 1, draft: null, published: '{}', hidden: 0 },
+    ])
     const rows = await db.selectFrom('content').selectAll().where('tenant', '=', 'pipi').execute()
     expect(rows).toEqual([{ tenant: 'pipi', kind: 'offers', id: 'o1', position: 0, document: '{"id":"o1"}' }])
   })
