@@ -46,9 +46,20 @@ export async function replaceContent(
 /** Collections that staff write in the editor, with the member that their ids are in. */
 export const STAFF_KINDS: Readonly<Record<string, string>> = { articles: 'slug' }
 
-/** The content collections of one tenant as block loaders see them: the files' entries, and over them what staff published. */
+/**
+ * The content collections of one tenant as block loaders see them: the files' entries, and over them what staff published. For one
+ * request: each collection is read once, however many blocks of a page list it.
+ */
 export function contentReader(db: Db, tenant: string): ContentReader {
-  async function list(kind: string): Promise<JsonObject[]> {
+  const lists = new Map<string, Promise<JsonObject[]>>()
+
+  function list(kind: string): Promise<JsonObject[]> {
+    const known = lists.get(kind) ?? read(kind)
+    lists.set(kind, known)
+    return known
+  }
+
+  async function read(kind: string): Promise<JsonObject[]> {
     const rows = await db
       .selectFrom('content')
       .select('document')

@@ -96,6 +96,12 @@ forEachDatabase((open) => {
     expect(await content.get('reviews', '1199')).toEqual({ id: 1199, text: 't1' })
     expect(await content.get('models', 'ranger')).toEqual({ slug: 'ranger' })
     expect(await content.list('offers')).toEqual([])
+    // Once for all blocks of a page, also those that ask at the same time.
+    const [one, two] = await Promise.all([content.list('models'), content.list('models')])
+    expect(two).toBe(one)
+    await replaceContent(db, 'a', { models: [] }, 'h2')
+    expect(await content.list('models')).toBe(one)
+    expect(await contentReader(db, 'a').list('models')).toEqual([])
   })
 
   describe('seeding', () => {

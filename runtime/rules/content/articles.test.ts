@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Article } from '../../../schemas/generated/types.ts'
 import { articleHref, articleTeaser, listedArticles, readingMinutes } from './articles.ts'
 
@@ -48,5 +48,12 @@ describe('articles', () => {
     [880, 4],
   ])('%i words take %i minutes', (words, minutes) => {
     expect(readingMinutes(` ${'word  '.repeat(words)}\n`)).toBe(minutes)
+  })
+
+  test('words are counted without being kept', () => {
+    const split = vi.spyOn(String.prototype, 'split')
+    expect(readingMinutes('word\u00a0😀\n'.repeat(440))).toBe(4)
+    expect(split).not.toHaveBeenCalled()
+    split.mockRestore()
   })
 })
