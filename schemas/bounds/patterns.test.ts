@@ -143,7 +143,11 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
     ['a', '2', 'a-2-b'],
     ['', 'A', '-a', 'a-', 'a--b', 'a_b', 'a b', 'é'],
   ],
-  [['Article/image'], ['/a', 'https://a'], ['', 'a', '//a', 'http://a', 'javascript:a', ' /a']],
+  [
+    ['Article/image'],
+    ['/', '/a', 'https://a'],
+    ['', 'a', '//a', '/\\a', '/\t/a', 'http://a', 'javascript:a', ' /a'],
+  ],
   [['Settings/reserve/stripeAccount'], ['acct_1aB'], ['', 'acct_', 'acct_a b', 'xacct_a', 'acct-a']],
   [['Settings/booking/serviceFrames/-/url'], ['https://a'], ['', 'http://a', '//a', ' https://a']],
   [['Settings/tracking/containerId'], ['GTM-A1'], ['', 'GTM-', 'GTM-a', 'gtm-A', "GTM-A'"]],

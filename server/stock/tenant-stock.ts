@@ -25,6 +25,8 @@ export interface TenantStock {
   locations: StockLocation[]
   /** What the site lists of its cars, from the whole cascade. */
   stockFilter: StockFilter
+  /** Origins that the site's pictures may come from, beside its own (`settings.security.imageHosts`). */
+  imageHosts: string[]
   /** Of Google's feed, by location slug. */
   storeCodes: Record<string, string>
 }
@@ -69,6 +71,7 @@ export async function tenantStock(db: Db, root: string, slug: string): Promise<T
     domains: document.domains ?? [],
     locations: (document.locations ?? []).map((location) => stockLocation(location, document)),
     stockFilter: tenant.settings.stockFilter,
+    imageHosts: tenant.settings.security.imageHosts,
     storeCodes: storeCodes({ ...tenant, dealershipOverrides: dealershipSettings(tenant) }),
   }
 }

@@ -43,9 +43,10 @@ export async function roomForArticle(
     .where('tenant', '=', tenant)
     .where('kind', '=', ARTICLES)
     .where('id', '<>', slug)
-    .where('removed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('draft', 'is not', null), eb('published', 'is not', null)]))
     .executeTakeFirstOrThrow()
-  if (!state.isRemoved && Number(articles) >= limits.articles) {
+  const isWritten = state.draft !== null || state.published !== null
+  if (isWritten && Number(articles) >= limits.articles) {
     throw new ProblemError('conflict', {
       detail: `There are ${limits.articles} articles already. Delete one first.`,
     })

@@ -17,6 +17,7 @@ import type { EditorContext } from '../editor-context.ts'
 import { siteAddress } from '../site-address.ts'
 import { stockOf } from '../stock/stock-of.ts'
 import { readStep } from './article-history.ts'
+import { requirePictures } from './article-pictures.ts'
 import {
   changeArticle,
   listArticles,
@@ -59,11 +60,26 @@ export function articleRoutes(
     const { slug: tenant, article: slug } = request.params
     const { user, role } = requireRole(request, tenant, 'editor')
     const by = user.email
-    await changeArticle(db, { tenant, slug, by, now: now(), mayPublish: role !== 'editor', ...step })
+    const site = await stockOf(context, tenant)
+    const isSeen = await changeArticle(db, {
+      tenant,
+      slug,
+      by,
+      now: now(),
+      mayPublish: role !== 'editor',
+      requireShowable: (article, transaction) => requirePictures(transaction, article, site),
+      ...step,
+    })
     request.securityNote.note = `${slug}: ${step.what}`
-    await refresh()
+    if (isSeen) await refreshed(request)
     return answer(request, tenant, slug)
   }
+
+  /** The step is made already: what fails here the follower makes good within its half second. */
+  const refreshed = (request: FastifyRequest) =>
+    refresh().catch((error: unknown) =>
+      request.log.error({ err: error }, 'an article could not be shown at once'),
+    )
 
   editorRoute(app, 'GET /api/editor/tenants/:slug/articles', async (request) => {
     const { slug } = request.params

@@ -36,14 +36,17 @@ export interface ArticleChange {
   mayPublish: boolean
   /** The next state. @throws ProblemError where there is none */
   make: (standing: Standing, transaction: Db) => EntryState | Promise<EntryState>
+  /** Looks at what visitors are to see of staff's words. @throws ProblemError where they cannot */
+  requireShowable?: (article: Article, transaction: Db) => Promise<void>
 }
 
 /**
  * Makes one step, and tells every server where visitors see another article for it.
  *
+ * @returns whether visitors see another article
  * @throws ProblemError 412 where somebody else made a step since, 403 where it needs the role publisher, 409 where there is no room
  */
-export function changeArticle(db: Db, change: ArticleChange, limits = ARTICLE_LIMITS): Promise<void> {
+export function changeArticle(db: Db, change: ArticleChange, limits = ARTICLE_LIMITS): Promise<boolean> {
   const { tenant, slug, now, mayPublish, make } = change
   return db.transaction().execute(async (transaction) => {
     await lockFor(transaction, ARTICLES, tenant)
@@ -58,17 +61,20 @@ export function changeArticle(db: Db, change: ArticleChange, limits = ARTICLE_LI
         detail: 'Visitors would see this: it needs the role publisher.',
       })
     }
+    if (isSeen && !next.isHidden && next.published)
+      await change.requireShowable?.(next.published, transaction)
     await dropOld(transaction, tenant, now, limits)
     await roomForArticle(transaction, { tenant, slug, state: next }, limits)
     const version = standing.version + 1
     await write(transaction, change, version, next)
     await keepStep(transaction, change, version, next, limits.steps)
-    if (!isSeen) return
+    if (!isSeen) return false
     await transaction
       .updateTable('tenants')
       .set(({ eb }) => ({ content_revision: eb('content_revision', '+', 1) }))
       .where('slug', '=', tenant)
       .execute()
+    return true
   })
 }
 
@@ -121,7 +127,6 @@ export async function listArticles(
     .select('staff_users.name as by')
     .where('tenant', '=', tenant)
     .where('kind', '=', ARTICLES)
-    .where(({ eb, or }) => or([eb('removed_at', 'is', null), eb('removed_at', '>', now - KEPT_REMOVED_MS)]))
     .orderBy('content_entries.id')
     .execute()
   const touched = new Set(rows.map(({ id }) => id))
@@ -133,6 +138,7 @@ export async function listArticles(
   ]
   const lines: ArticleLine[] = []
   for (const { slug, standing, by } of standings) {
+    if (standing.removedAt !== null && standing.removedAt <= now - KEPT_REMOVED_MS) continue
     const article = workingArticle(standing.state, standing.filed) ?? (await lastArticle(db, tenant, slug))
     if (!article) continue
     lines.push({
@@ -200,8 +206,8 @@ interface Row {
 
 function standingOf(row: Row | undefined, filed: Article | undefined): Standing {
   if (!row) return { filed, state: UNTOUCHED, version: 0, by: null, at: null, removedAt: null }
-  // A file that has it by now brings it back.
-  const isRemoved = row.removed_at !== null && !filed
+  // A file that has it by now brings it back; one that has it no more takes along what staff made nothing of.
+  const isRemoved = !filed && (row.removed_at !== null || (row.draft === null && row.published === null))
   return {
     filed,
     state: {
@@ -213,7 +219,7 @@ function standingOf(row: Row | undefined, filed: Article | undefined): Standing 
     version: row.version,
     by: row.changed_by,
     at: Number(row.changed_at),
-    removedAt: isRemoved ? Number(row.removed_at) : null,
+    removedAt: isRemoved ? Number(row.removed_at ?? row.changed_at) : null,
   }
 }
 

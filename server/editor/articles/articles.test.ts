@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ArticleEntry, ArticleList } from '../../../schemas/generated/editor-api.ts'
 import type { Article } from '../../../schemas/generated/types.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { contentReader, replaceContent } from '../../tenants/content.ts'
-import { NOW, world } from '../testing/world.ts'
-import { pictureUses } from '../uploads/picture-uses.ts'
-import { changeArticle } from './article-store.ts'
+import { publish } from '../../tenants/store.ts'
+import { NOW, site as siteOf, world } from '../testing/world.ts'
+import { ownUses, pictureUses } from '../uploads/picture-uses.ts'
+import { changeArticle, listArticles } from './article-store.ts'
 import { UNTOUCHED } from './entry-state.ts'
 
 const DAY = 86_400_000
@@ -223,6 +224,7 @@ forEachDatabase((open) => {
       expect(await errorsOf({ ...WRITTEN, slug: 'No Spaces' })).toEqual(['slug'])
       expect(await errorsOf({ ...WRITTEN, date: '31 May' })).toEqual(['date'])
       expect(await errorsOf({ ...WRITTEN, image: 'javascript:alert(1)' })).toEqual(['image'])
+      expect(await errorsOf({ ...WRITTEN, image: '/\\evil.example/x' })).toEqual(['image'])
       expect(await errorsOf({ ...WRITTEN, body: 'x'.repeat(60_001) })).toEqual(['body'])
       expect(await errorsOf({ ...WRITTEN, html: '<b>' })).toEqual(['html'])
       expect(await errorsOf({ slug: 'vans', title: 'Vans', date: '2026-11-20' })).toEqual(['body'])
@@ -289,12 +291,146 @@ forEachDatabase((open) => {
       const image = '/img/uploads/kea/front-1a2b3c4d5e.webp'
       await write({ ...WRITTEN, image, image_alt: 'A van' })
       const uses = () => pictureUses(db, { slug: 'kea', name: 'front-1a2b3c4d5e.webp', now: NOW })
-      expect((await uses()).map(({ message }) => message)).toEqual([
-        'Articles or their history show it: “vans”.',
-      ])
+      expect((await uses()).map(({ message }) => message)).toEqual(['Articles show it: “vans”.'])
       await step('vans', 'publish')
       await step('vans', 'save', { article: WRITTEN })
-      expect(await uses()).toHaveLength(1)
+      await step('vans', 'publish')
+      expect((await uses()).map(({ message }) => message)).toEqual([
+        'The history of articles shows it: “vans”.',
+      ])
+      // What is looked at with the dealer locked has no history in it.
+      expect(await ownUses(db, { slug: 'kea', name: 'front-1a2b3c4d5e.webp', now: NOW })).toEqual([])
+      // Of another dealer, whose name is not said: the history too.
+      await db
+        .insertInto('content_changes')
+        .values(
+          Array.from({ length: 100 }, (_, index) => ({
+            tenant: 'tui',
+            kind: 'articles',
+            id: `theirs-${index}`,
+            version: 1,
+            what: 'saved',
+            state: index === 99 ? '"/img/uploads/kea/rear-1a2b3c4d5e.webp"' : '""',
+            changed_by: 'tom@forecourt.example',
+            changed_at: NOW,
+          })),
+        )
+        .execute()
+      const foreign = await pictureUses(db, { slug: 'kea', name: 'rear-1a2b3c4d5e.webp', now: NOW })
+      expect(foreign.map((each) => each.in)).toEqual(['elsewhere'])
+    })
+
+    it('no article goes on the site whose picture was deleted, or whose host no page of the site loads', async () => {
+      const { write, step, db, site, one } = await start()
+      const document = siteOf('kea', {
+        domains: ['kea.example'],
+        settings: { security: { imageHosts: ['https://photos.example:8443'] } },
+      })
+      await publish(db, { document, origin: 'staff', now: NOW })
+      await db
+        .insertInto('deleted_uploads')
+        .values({ slug: 'kea', name: 'front-1a2b3c4d5e.webp', deleted_at: NOW })
+        .execute()
+      const gone = '/img/uploads/kea/front-1a2b3c4d5e.webp'
+      await write({ ...WRITTEN, image: gone, body: `![Front](${gone})` })
+      const message = 'The picture “front-1a2b3c4d5e.webp” was deleted. Choose another one.'
+      const refused = await step('vans', 'publish')
+      expect(refused.json()).toMatchObject({
+        status: 422,
+        errors: [
+          { field: 'image', message },
+          { field: 'body', message },
+        ],
+      })
+      expect(await site()).toEqual(['Utes on dirt'])
+      const answerTo = async (image: string) => {
+        await step('vans', 'save', { article: { ...WRITTEN, image } })
+        return step('vans', 'publish')
+      }
+      for (const host of [
+        'https://photos.example',
+        'https://evil.example',
+        'https://kea.example.evil.example',
+      ]) {
+        expect((await answerTo(`${host}/a.jpg`)).json()).toMatchObject({
+          status: 422,
+          errors: [
+            {
+              field: 'image',
+              message: `Pictures from ${host} are not allowed on this site. Name it under “imageHosts” in the settings, or upload the picture.`,
+            },
+          ],
+        })
+      }
+      expect((await answerTo('https://')).statusCode).toBe(422)
+      for (const image of [
+        'https://photos.example:8443/a.jpg',
+        'https://KEA.example:443/a.jpg',
+        '/img/uploads/kea/rear-1a2b3c4d5e.webp',
+      ]) {
+        expect([image, (await answerTo(image)).statusCode]).toEqual([image, 200])
+      }
+      // Going back is judged as publishing is: here to what was published with a picture that is gone by now.
+      await db
+        .insertInto('deleted_uploads')
+        .values({ slug: 'kea', name: 'rear-1a2b3c4d5e.webp', deleted_at: NOW })
+        .execute()
+      await step('vans', 'save', { article: WRITTEN })
+      await step('vans', 'publish')
+      const { history } = await one('vans')
+      const before = history.filter(({ what }) => what === 'published')[1]?.version ?? 0
+      expect((await step('vans', 'take-back', { version: before })).statusCode).toBe(422)
+    })
+
+    it('an article that a release took along leaves no ghost behind, and takes no room', async () => {
+      const { db, step, one, list, write } = await start()
+      await step('utes', 'save', { article: { ...FILED, title: 'Utes on gravel' } })
+      await step('utes', 'delete')
+      await replaceContent(db, 'kea', {}, 'next')
+      const lines = async () => (await list()).articles.map(({ slug, status }) => [slug, status])
+      expect(await lines()).toEqual([['utes', 'removed']])
+      const at = (now: number) => listArticles(db, 'kea', { today: '2026-11-21', now })
+      expect(await at(NOW + 30 * DAY - 1)).toHaveLength(1)
+      expect(await at(NOW + 30 * DAY)).toEqual([])
+      expect(await one('utes')).toMatchObject({ status: 'removed', shown: null })
+      const put = (slug: string) =>
+        changeArticle(
+          db,
+          {
+            tenant: 'kea',
+            slug,
+            version: undefined,
+            what: 'saved',
+            by: 'pat@forecourt.example',
+            now: NOW,
+            mayPublish: false,
+            make: () => ({ ...UNTOUCHED, draft: { ...WRITTEN, slug } }),
+          },
+          { articles: 1, characters: 1000, steps: 2, removed: 1 },
+        )
+      await put('a')
+      await expect(put('b')).rejects.toThrow('There are 1 articles already. Delete one first.')
+      expect((await write({ ...FILED, title: 'Utes again' })).statusCode).toBe(201)
+      expect(await one('utes')).toMatchObject({ status: 'draft', article: { title: 'Utes again' } })
+      await step('utes', 'delete')
+      expect(await lines()).toContainEqual(['utes', 'removed'])
+    })
+
+    it('servers are told of what visitors see alone, and a step stands where telling them fails', async () => {
+      const { write, step, directory, site } = await start()
+      const told = vi.spyOn(directory, 'replace')
+      await write(WRITTEN)
+      await step('vans', 'save', { article: { ...WRITTEN, title: 'Two' } })
+      expect(told).toHaveBeenCalledTimes(0)
+      await step('vans', 'publish')
+      expect(told).toHaveBeenCalledTimes(1)
+      await step('vans', 'save', { article: WRITTEN })
+      told.mockImplementationOnce(() => {
+        throw new Error('away')
+      })
+      expect((await step('vans', 'publish')).statusCode).toBe(200)
+      expect(told).toHaveBeenCalledTimes(2)
+      expect(await site()).toEqual(['Utes on dirt', 'Vans at sea'])
     })
 
     it('a preview is the page at the article’s address, whatever its day', async () => {

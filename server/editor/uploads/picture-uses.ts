@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { readDocument, storedDocument } from '../../tenants/store.ts'
 import { readDraft } from '../draft-store.ts'
 import type { FleetStep } from '../../../schemas/generated/editor-api.ts'
+import { articlesHolding, MOST_ARTICLES, stepsHolding } from './article-uses.ts'
 import { picturePlaces } from './picture-places.ts'
 import { parseCar } from '../../stock/repository.ts'
 import { isKept } from '../named-drafts/named-draft-room.ts'
@@ -25,9 +26,6 @@ export interface Wanted {
 /** Cars that are named. */
 const MOST_CARS = 5
 
-/** Articles that are named. */
-const MOST_ARTICLES = 10
-
 /**
  * Everything that uses a picture of a dealer: the site, its draft, drafts set aside, what is planned, links that are open, revisions that
  * staff may go back to, drafts that a change over many dealers may bring back, reviews and articles, cars, other dealers'
@@ -38,6 +36,7 @@ export async function pictureUses(db: Db, wanted: Wanted): Promise<PictureUse[]>
   const pattern = patternOf(wanted)
   return [
     ...(await ownUses(db, wanted)),
+    ...(await inArticleHistory(db, slug, pattern)),
     ...(await inRevisions(db, slug, srcOf(wanted), pattern)),
     ...(await elsewhere(db, slug, pattern, now)),
   ]
@@ -143,23 +142,23 @@ async function inContent(db: Db, slug: string, pattern: string): Promise<Picture
   return use('content', rows.map(({ kind }) => kind).toSorted(), 'The content shows it')
 }
 
-/** What staff wrote; what a step of it can bring back is looked at, too. */
+/** What staff wrote, as it is now. */
 async function inArticles(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
-  const rows = await db
-    .selectFrom('content_changes')
-    .select('id')
-    .distinct()
-    .where('tenant', '=', slug)
-    .where('state', 'like', pattern)
-    .orderBy('id')
-    .limit(MOST_ARTICLES)
-    .execute()
-  return use(
-    'content',
-    rows.map(({ id }) => `“${id}”`),
-    'Articles or their history show it',
-  )
+  return use('content', quoted(await articlesHolding(db, slug, pattern)), 'Articles show it')
 }
+
+/** What a step of an article can bring back, of those that do not show it anyway. */
+async function inArticleHistory(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
+  const showing = new Set(await articlesHolding(db, slug, pattern))
+  const ids = new Set<string>()
+  for await (const { id } of stepsHolding(db, pattern, slug)) {
+    if (!showing.has(id)) ids.add(id)
+    if (ids.size >= MOST_ARTICLES) break
+  }
+  return use('content', quoted([...ids]), 'The history of articles shows it')
+}
+
+const quoted = (ids: readonly string[]) => ids.map((id) => `“${id}”`)
 
 /** Cars that a hand corrected or added, and what undoing brings back: no feed names an upload. */
 async function inStock(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { isKept } from '../named-drafts/named-draft-room.ts'
+import { stepsHolding } from './article-uses.ts'
 import { LIBRARY } from './library.ts'
 import { revisionsHolding } from './picture-revisions.ts'
 import { use } from './picture-use.ts'
@@ -22,6 +23,12 @@ export async function elsewhere(db: Db, slug: string, pattern: string, now: numb
       if (isEnough()) break
     }
   }
+  if (!isEnough()) {
+    for await (const { tenant } of stepsHolding(db, pattern)) {
+      if (tenant !== slug) slugs.add(tenant)
+      if (isEnough()) break
+    }
+  }
   if (slugs.size === 0) return []
   if (slug !== LIBRARY) {
     return [
@@ -39,7 +46,7 @@ export async function elsewhere(db: Db, slug: string, pattern: string, now: numb
 /** Dealers that are named. */
 const MOST_DEALERS = 20
 
-/** Whatever of any dealer holds the pattern, beside revisions, each as rows of `slug`. */
+/** Whatever of any dealer holds the pattern, beside histories, each as rows of `slug`. */
 function foreignUses(db: Db, pattern: string, now: number) {
   const newest = db
     .selectFrom('drafts')
@@ -52,7 +59,10 @@ function foreignUses(db: Db, pattern: string, now: number) {
   const sources = [
     newest.where('document', 'like', pattern),
     db.selectFrom('content').select('tenant as slug').where('document', 'like', pattern),
-    db.selectFrom('content_changes').select('tenant as slug').where('state', 'like', pattern),
+    db
+      .selectFrom('content_entries')
+      .select('tenant as slug')
+      .where(({ eb, or }) => or([eb('draft', 'like', pattern), eb('published', 'like', pattern)])),
     db.selectFrom('named_drafts').select('slug').where(isKept(now)).where('document', 'like', pattern),
     db.selectFrom('planned_publications').select('slug').where('document', 'like', pattern),
     db
