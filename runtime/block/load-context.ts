@@ -75,5 +75,4 @@ export interface SearchPort {
 /** Content collections of the tenant: `reviews`, `offers`, `models`, `manufacturers`, `articles` … in their stored order. */
 export interface ContentReader {
   list(kind: string): Promise<Record<string, unknown>[]>
-  get(kind: string, id: string): Promise<Record<string, unknown> | undefined>
 }

@@ -119,7 +119,7 @@ function withArticle<Ports extends Pick<RenderPorts, 'content'>>(ports: Ports, a
       ? layOver(entries, [{ id: article.slug, entry: { ...article } }], 'slug')
       : entries
   }
-  return { ...ports, content: { list, get: (kind, id) => content.get(kind, id) } }
+  return { ...ports, content: { list } }
 }
 
 function cssOf({ routes, errorRoutes, css }: CompiledTenant, routeId: string): string {

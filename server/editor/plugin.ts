@@ -109,13 +109,13 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
     root,
     answersOf: (slug) => ({
       ...readersOf(slug),
-      samples: samplesOf(db, slug),
+      samples: samplesOf(db, slug, now),
       keys: { search: (_slug: string, soldDays: number) => searchKey(slug, soldDays) },
     }),
   })
   const check = createDraftChecker({ root, baseDomain, db, now, apart })
   const here = createCanvas({
-    samples: (slug) => samplesOf(db, slug),
+    samples: (slug) => samplesOf(db, slug, now),
     compile,
     check,
     renderer: () => renderer,

@@ -24,6 +24,9 @@ const COMPILED = {
   ],
 } as unknown as CompiledTenant
 
+/** Already the 16th in New Zealand, where the dealer is. */
+const NOW = Date.parse('2026-01-15T12:00:00Z')
+
 const car = (id: number, location_id: number) =>
   ({ id, slug: `car-${id}`, status: 'in_stock', location_id }) as Car
 
@@ -32,7 +35,12 @@ it('EDIT-06 pages of a place: its own page, a car that stands there, the search 
   await putTestCars(db, [car(1, 9012), car(2, 90), car(3, 901)], 'kea')
   await putTestCars(db, [car(9, 901)], 'tui')
   const at = async (routeId: string, locationId?: number) => {
-    const { path, query } = await samplePage(samplesOf(db, 'kea'), COMPILED, routeId, locationId)
+    const { path, query } = await samplePage(
+      samplesOf(db, 'kea', () => NOW),
+      COMPILED,
+      routeId,
+      locationId,
+    )
     return query === '' ? path : `${path}?${query}`
   }
   expect(await at('car')).toBe('/cars/car-1')
@@ -49,7 +57,7 @@ it('EDIT-06 pages of a place: its own page, a car that stands there, the search 
   await db.destroy()
 })
 
-it('EDIT-06 the page of an article shows one that staff wrote, and none that they took off the site', async () => {
+it('EDIT-06 the page of an article shows the newest that is out on the dealer’s day, and none that staff took off the site', async () => {
   const db = await openDialect(sqliteDialect(':memory:'))
   const entry = {
     tenant: 'kea',
@@ -63,7 +71,7 @@ it('EDIT-06 the page of an article shows one that staff wrote, and none that the
     .insertInto('content')
     .values({ tenant: 'kea', kind: 'articles', id: 'filed', position: 0, document: '{"slug":"filed"}' })
     .execute()
-  expect(await samplesOf(db, 'kea').entry('articles')).toBe('filed')
+  expect(await samplesOf(db, 'kea', () => NOW).entry('articles', 'Pacific/Auckland')).toBe('filed')
   await db
     .insertInto('content_entries')
     .values([
@@ -75,9 +83,17 @@ it('EDIT-06 the page of an article shows one that staff wrote, and none that the
         hidden: 0,
         removed_at: null,
       },
-      { ...entry, id: 'now', published: '{"slug":"now","date":"2026-01-01"}', hidden: 0, removed_at: null },
+      { ...entry, id: 'old', published: '{"slug":"old","date":"2026-01-15"}', hidden: 0, removed_at: null },
+      {
+        ...entry,
+        id: 'today',
+        published: '{"slug":"today","date":"2026-01-16"}',
+        hidden: 0,
+        removed_at: null,
+      },
+      { ...entry, id: 'soon', published: '{"slug":"soon","date":"2026-01-17"}', hidden: 0, removed_at: null },
     ])
     .execute()
-  expect(await samplesOf(db, 'kea').entry('articles')).toBe('now')
+  expect(await samplesOf(db, 'kea', () => NOW).entry('articles', 'Pacific/Auckland')).toBe('today')
   await db.destroy()
 })

@@ -2,6 +2,9 @@ import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compil
 import type { Db } from '../db/database.ts'
 import { parseCar } from '../stock/repository.ts'
 import { contentReader } from '../tenants/content.ts'
+import type { JsonObject } from '../../runtime/json/object.ts'
+import { localDay } from '../../runtime/format/local-day.ts'
+import { textOf } from '../../runtime/json/text.ts'
 
 /** An address that shows a page with real values. */
 export interface SamplePage {
@@ -14,14 +17,15 @@ export interface SamplePage {
 export interface Samples {
   /** Slug of a car in stock; of a place, of one that stands there, else of any. */
   car(locationId: number | undefined): Promise<string | undefined>
-  /** Slug or id of the first entry of a collection. */
-  entry(kind: string): Promise<string | undefined>
+  /** Slug or id of an entry of a collection: the first one, of articles the newest that is out. */
+  entry(kind: string, timeZone: string): Promise<string | undefined>
 }
 
-export function samplesOf(db: Db, tenant: string): Samples {
+/** @param now clock in epoch milliseconds */
+export function samplesOf(db: Db, tenant: string, now: () => number): Samples {
   return {
     car: (locationId) => sampleCar(db, tenant, locationId),
-    entry: (kind) => sampleEntry(db, tenant, kind),
+    entry: (kind, timeZone) => sampleEntry(db, tenant, kind, localDay(now(), timeZone)),
   }
 }
 
@@ -69,14 +73,16 @@ async function sampleValue(
     return place?.slug ?? 'none'
   }
   const kind = { offer: 'offers', model: 'models', article: 'articles' }[entity ?? '']
-  return kind === undefined ? 'all' : ((await samples.entry(kind)) ?? 'none')
+  return kind === undefined ? 'all' : ((await samples.entry(kind, site.timeZone)) ?? 'none')
 }
 
-async function sampleEntry(db: Db, tenant: string, kind: string): Promise<string | undefined> {
-  const today = new Date().toISOString().slice(0, 10)
+async function sampleEntry(db: Db, tenant: string, kind: string, today: string): Promise<string | undefined> {
   const entries = await contentReader(db, tenant).list(kind)
-  // An article of a coming day has no page yet.
-  const entry = entries.find(({ date }) => typeof date !== 'string' || date <= today) ?? entries[0]
+  const dayOf = ({ date }: JsonObject) => textOf(date) ?? ''
+  // An article of a coming day has no page yet; other entries have no day, and stay in their order.
+  const [entry] = entries
+    .filter((each) => dayOf(each) <= today)
+    .toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))
   const value = entry?.['slug'] ?? entry?.['id']
   return value === undefined ? undefined : String(value)
 }

@@ -1,6 +1,5 @@
 import type { ContentReader } from '../../runtime/block/load-context.ts'
 import type { JsonObject } from '../../runtime/json/object.ts'
-import { wordsOf } from '../../runtime/json/text.ts'
 import type { Db } from '../db/database.ts'
 import { layOver, type LaidOver } from './lay-over.ts'
 
@@ -46,6 +45,18 @@ export async function replaceContent(
 /** Collections that staff write in the editor, with the member that their ids are in. */
 export const STAFF_KINDS: Readonly<Record<string, string>> = { articles: 'slug' }
 
+/** A collection as the dealer's file has it, in its order. */
+export async function filedEntries(db: Db, tenant: string, kind: string): Promise<JsonObject[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('document')
+    .where('tenant', '=', tenant)
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ document }) => parse(document))
+}
+
 /**
  * The content collections of one tenant as block loaders see them: the files' entries, and over them what staff published. For one
  * request: each collection is read once, however many blocks of a page list it.
@@ -60,14 +71,7 @@ export function contentReader(db: Db, tenant: string): ContentReader {
   }
 
   async function read(kind: string): Promise<JsonObject[]> {
-    const rows = await db
-      .selectFrom('content')
-      .select('document')
-      .where('tenant', '=', tenant)
-      .where('kind', '=', kind)
-      .orderBy('position')
-      .execute()
-    const filed = rows.map((row) => parse(row.document))
+    const filed = await filedEntries(db, tenant, kind)
     const key = STAFF_KINDS[kind]
     return key === undefined ? filed : layOver(filed, await staffsEntries(kind), key)
   }
@@ -85,21 +89,7 @@ export function contentReader(db: Db, tenant: string): ContentReader {
     return rows.map(({ id, published }) => ({ id, entry: published === null ? undefined : parse(published) }))
   }
 
-  return {
-    list,
-    async get(kind, id) {
-      const key = STAFF_KINDS[kind]
-      if (key !== undefined) return (await list(kind)).find((entry) => wordsOf(entry[key]) === id)
-      const row = await db
-        .selectFrom('content')
-        .select('document')
-        .where('tenant', '=', tenant)
-        .where('kind', '=', kind)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row && parse(row.document)
-    },
-  }
+  return { list }
 }
 
 function parse(document: string): JsonObject {

@@ -45,7 +45,7 @@ const server = createServer(async (request, response) => {
     {
       stock: { carBySlug: async () => undefined, carById: async () => undefined },
       search: { search: async () => [] },
-      content: { list: async () => [], get: async () => undefined },
+      content: { list: async () => [] },
       onBlockFault: ({ tenant, page, blockId, phase, message }) =>
         process.stderr.write(`${JSON.stringify({ tenant, page, blockId, phase, message })}\n`),
     },

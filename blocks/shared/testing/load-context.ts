@@ -40,7 +40,6 @@ export function fakeContext(world: FakeWorld = {}): { context: LoadContext; aske
     },
     content: {
       list: async (kind) => world.content?.[kind] ?? [],
-      get: async () => undefined,
     },
   }
   return { context, asked }

@@ -1,18 +1,13 @@
-import { Monitor, Smartphone, Tablet } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import { api, type CanvasPage } from '../api/api.ts'
-import { elementOf, EMPTY_FRAME, NODE_CLASS, showPage } from '../canvas/frame.ts'
+import { elementOf, NODE_CLASS, showPage } from '../canvas/frame.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { drawnPage } from '../session/section-page.ts'
+import { PageSheet } from './page-sheet.tsx'
+import { FIRST_WIDTH, PageWidths } from './page-widths.tsx'
 import { createScrollPair, type ScrollPair } from './scroll-pair.ts'
 import type { ComparedPlace, ComparedSide } from './compared-place.ts'
-
-const WIDTHS = [
-  { width: 390, label: 'Phone, 390', Icon: Smartphone },
-  { width: 820, label: 'Tablet, 820', Icon: Tablet },
-  { width: 1440, label: 'Desktop, 1440', Icon: Monitor },
-] as const
 
 /** Own documents of one dealer; nothing while they are being fetched. */
 interface Compared {
@@ -27,25 +22,12 @@ interface Compared {
 
 /** A page as it is and as it would be, drawn by the runtime of the site, side by side, at the place that changed. */
 export function ComparedPages({ slug, before, after, place, attempt = 0, onProblem }: Compared) {
-  const [width, setWidth] = useState<number>(820)
+  const [width, setWidth] = useState(FIRST_WIDTH)
   const [pair] = useState(createScrollPair)
   const shared = { pair, slug, width, onProblem, routeId: place.routeId, isBlock: place.isBlock }
   return (
     <>
-      <fieldset className="ed-segments ed-compare__widths" aria-label="Width of both pages">
-        {WIDTHS.map(({ width: each, label, Icon }) => (
-          <button
-            key={each}
-            type="button"
-            aria-label={label}
-            title={label}
-            aria-pressed={width === each}
-            onClick={() => setWidth(each)}
-          >
-            <Icon size={16} aria-hidden />
-          </button>
-        ))}
-      </fieldset>
+      <PageWidths label="Width of both pages" width={width} onChoose={setWidth} />
       <div key={attempt} className="ed-compare">
         <Sheet {...shared} title="Before" document={before} side={place.before} />
         <Sheet {...shared} title="After" document={after} side={place.after} />
@@ -75,13 +57,10 @@ function Sheet({
   width: number
   onProblem: (message: string) => void
 }) {
-  const iframe = useRef<HTMLIFrameElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState<Document | null>(null)
   const [drawn, setDrawn] = useState<{ of: JsonObject; routeId: string; page: CanvasPage } | undefined>(
     undefined,
   )
-  const [room, setRoom] = useState({ width: 0, height: 0 })
   const { isThere, ids } = side
   useEffect(() => {
     if (!document || !isThere) return undefined
@@ -96,12 +75,6 @@ function Sheet({
   }, [slug, document, routeId, isThere, onProblem])
   const isOfThis = isThere && drawn?.of === document && drawn?.routeId === routeId
   const page = isOfThis ? drawn.page : undefined
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
-    if (sheet.current) observer.observe(sheet.current)
-    return () => observer.disconnect()
-  }, [])
-  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width)
   useEffect(() => {
     const view = frame?.defaultView
     if (!frame || !view || !page) return undefined
@@ -133,17 +106,7 @@ function Sheet({
         {title}
         {words && <span className="ed-quiet">: {words}</span>}
       </figcaption>
-      <div ref={sheet} className="ed-compare__sheet">
-        <iframe
-          ref={iframe}
-          title={title}
-          sandbox="allow-same-origin"
-          srcDoc={EMPTY_FRAME}
-          hidden={!page}
-          style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
-          onLoad={() => setFrame(iframe.current?.contentDocument ?? null)}
-        />
-      </div>
+      <PageSheet title={title} width={width} isHidden={!page} onFrame={setFrame} />
     </figure>
   )
 }

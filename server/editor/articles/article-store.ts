@@ -4,6 +4,7 @@ import { sameJson } from '../../../runtime/json/object.ts'
 import type { Db } from '../../db/database.ts'
 import { lockFor } from '../../db/lock-for.ts'
 import { ProblemError } from '../../http/errors.ts'
+import { filedEntries } from '../../tenants/content.ts'
 import { keepStep, lastArticle, listSteps } from './article-history.ts'
 import { ARTICLE_LIMITS, dropOld, KEPT_REMOVED_MS, roomForArticle } from './article-room.ts'
 import { ARTICLES } from './articles-kind.ts'
@@ -184,14 +185,7 @@ export function noSuchArticle(): ProblemError {
 }
 
 async function filedArticles(db: Db, tenant: string): Promise<Article[]> {
-  const rows = await db
-    .selectFrom('content')
-    .select('document')
-    .where('tenant', '=', tenant)
-    .where('kind', '=', ARTICLES)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ document }) => JSON.parse(document) as Article)
+  return (await filedEntries(db, tenant, ARTICLES)) as unknown as Article[]
 }
 
 interface Row {

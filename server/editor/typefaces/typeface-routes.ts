@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import type { TypefaceFile } from '../../../schemas/generated/editor-api.ts'
 import { FONT_FAMILIES } from '../../../runtime/theme/fonts.ts'
 import { bodyFileOf } from '../../http/body-file.ts'
 import { editorRoute } from '../../http/editor-route.ts'
@@ -8,6 +9,7 @@ import { ProblemError } from '../../http/errors.ts'
 import { requireStaff } from '../../staff/guard.ts'
 import type { EditorContext } from '../editor-context.ts'
 import { deleteUpload } from '../uploads/delete-upload.ts'
+import { ownUses } from '../uploads/picture-uses.ts'
 import { srcOf } from '../uploads/picture-src.ts'
 import { readApart } from './read-apart.ts'
 import { listTypefaces, MOST_FILES, saveTypeface } from './typeface-store.ts'
@@ -26,7 +28,7 @@ export function typefaceRoutes(app: FastifyInstance, { db, pictureBytes, now }: 
   editorRoute(app, 'POST /api/editor/tenants/:slug/typefaces', async (request) => {
     const slug = slugOf(request.params)
     const { family, generic, licensed } = request.query
-    refuseName(family)
+    refuseName(family, await listTypefaces(db, slug))
     if (licensed !== 'yes') {
       throw unfit('licensed', 'Confirm that the dealer has a licence to show this typeface on its website.')
     }
@@ -40,9 +42,8 @@ export function typefaceRoutes(app: FastifyInstance, { db, pictureBytes, now }: 
       licensedAt: at,
     }
     const data = await readFile(file)
-    const words = family.toLowerCase().replaceAll(/[ -]+/g, '-').slice(0, 60)
-    const name = `${words}-${digestOf(data)}.woff2`
-    if (!(await saveTypeface(db, { slug, name, data, facts, at }, pictureBytes))) {
+    const name = `${wordsOf(family)}-${digestOf(data)}.woff2`
+    if (!(await saveTypeface(db, { slug, name, picture: data, at }, facts, pictureBytes))) {
       throw unfit(
         'file',
         `This dealer has ${MOST_FILES} files of typefaces, the most. Delete one that nothing names.`,
@@ -55,7 +56,8 @@ export function typefaceRoutes(app: FastifyInstance, { db, pictureBytes, now }: 
     const { name } = params
     const missing = new ProblemError('not-found', { detail: 'There is no such typeface.' })
     if (!FILE_NAME.test(name)) throw missing
-    const result = await deleteUpload(db, { slug: slugOf(params), name, now: now() })
+    // A licence ends: only what is open keeps a file. Who goes back to a revision that names it is told (`missing-typeface`).
+    const result = await deleteUpload(db, { slug: slugOf(params), name, now: now() }, ownUses)
     if (result.kind === 'unknown') throw missing
     if (result.kind === 'in-use') {
       throw new ProblemError('typeface-in-use', {
@@ -66,8 +68,8 @@ export function typefaceRoutes(app: FastifyInstance, { db, pictureBytes, now }: 
   })
 }
 
-/** A name of the platform's would be two families under one name. */
-function refuseName(family: string): void {
+/** A name of the platform's would be two families under one name, and browsers tell none apart by its case. */
+function refuseName(family: string, own: readonly TypefaceFile[]): void {
   if (/ fallback$/i.test(family)) {
     throw unfit(
       'family',
@@ -75,12 +77,23 @@ function refuseName(family: string): void {
     )
   }
   const taken = ['system', ...FONT_FAMILIES].find((name) => name.toLowerCase() === family.toLowerCase())
-  if (taken === undefined) return
-  throw unfit(
-    'family',
-    `The platform has “${taken}” already: choose that one, or give this one another name.`,
-  )
+  if (taken !== undefined) {
+    throw unfit(
+      'family',
+      `The platform has “${taken}” already: choose that one, or give this one another name.`,
+    )
+  }
+  const near = own.find((file) => file.family !== family && wordsOf(file.family) === wordsOf(family))
+  if (near) {
+    throw unfit(
+      'family',
+      `This dealer has “${near.family}” already: write it so, or give this one another name.`,
+    )
+  }
 }
+
+/** As it stands in file names. */
+const wordsOf = (family: string) => family.toLowerCase().replaceAll(/[ -]+/g, '-').slice(0, 60)
 
 const digestOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex').slice(0, 10)
 

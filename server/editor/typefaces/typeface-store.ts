@@ -1,7 +1,6 @@
 import type { TypefaceFile } from '../../../schemas/generated/editor-api.ts'
 import type { Db } from '../../db/database.ts'
-import { claimObject } from '../uploads/leftovers.ts'
-import { lockTenant } from '../uploads/lock-tenant.ts'
+import { keepUpload, type UploadedFile } from '../uploads/keep-upload.ts'
 import type { PictureBytes } from '../uploads/picture-bytes.ts'
 import { srcOf } from '../uploads/picture-src.ts'
 
@@ -11,46 +10,27 @@ export const MOST_FILES = 12
 /** What the row of a file says of it, as JSON in `uploads.typeface`. */
 export type TypefaceRow = Omit<TypefaceFile, 'name' | 'src' | 'bytes' | 'at'>
 
-export interface NewTypeface {
-  slug: string
-  /** File name with the hash of its bytes. */
-  name: string
-  data: Uint8Array
-  facts: TypefaceRow
-  /** Epoch milliseconds. */
-  at: number
-}
-
 /**
  * Keeps a file where the dealer's pictures lie; the same one again takes over what is said of it now.
  *
  * @returns false when the dealer has as many as there may be
  * @throws ProblemError 503 when its bytes cannot be kept at the moment; nothing of it is
  */
-export async function saveTypeface(db: Db, given: NewTypeface, bytes: PictureBytes): Promise<boolean> {
-  const { slug, name, data, at } = given
-  const typeface = JSON.stringify(given.facts)
-  if (!(await fits(db, given))) return false
-  const kept = await bytes.keep(db, { slug, name, picture: data, at })
-  return db.transaction().execute(async (transaction) => {
-    await lockTenant(transaction, slug)
-    if (!(await fits(transaction, given))) return false
-    await transaction
-      .insertInto('uploads')
-      .values({ slug, name, ...kept, width: 0, height: 0, bytes: data.byteLength, uploaded_at: at, typeface })
-      .onConflict((conflict) => conflict.columns(['slug', 'name']).doUpdateSet({ uploaded_at: at, typeface }))
-      .execute()
-    await transaction
-      .deleteFrom('deleted_uploads')
-      .where('slug', '=', slug)
-      .where('name', '=', name)
-      .execute()
-    if (kept.object_key !== null) await claimObject(transaction, kept.object_key)
-    return true
+export function saveTypeface(
+  db: Db,
+  file: UploadedFile,
+  facts: TypefaceRow,
+  bytes: PictureBytes,
+): Promise<boolean> {
+  const typeface = JSON.stringify(facts)
+  return keepUpload(db, file, bytes, {
+    fits: (at) => fits(at, file),
+    row: { width: 0, height: 0, typeface },
+    again: { typeface },
   })
 }
 
-async function fits(db: Db, { slug, name }: NewTypeface): Promise<boolean> {
+async function fits(db: Db, { slug, name }: UploadedFile): Promise<boolean> {
   const files = await listTypefaces(db, slug)
   return files.length < MOST_FILES || files.some((file) => file.name === name)
 }

@@ -113,7 +113,7 @@ forEachDatabase((open) =>
         })
       const send = async () =>
         made.call('POST', '/tenants/kea/publish', { cookie, headers: { 'if-match': (await draft()).tag } })
-      return { ...made, cookie, other, bring, list, drop, save, send }
+      return { ...made, cookie, other, bring, list, drop, draft, save, send }
     }
 
     it('a file is read by its bytes and kept with who confirmed the licence', async () => {
@@ -254,8 +254,8 @@ forEachDatabase((open) =>
       expect((await check(site('kea', { theme }))).filter(({ severity }) => severity === 'error')).toEqual([])
     })
 
-    it('is not deleted while the draft, the site or the history names it; a draft that names a deleted one is wrong', async () => {
-      const { bring, drop, save, send, check } = await start()
+    it('is not deleted while the draft or the site names it; the history lets it go, and going back to it says what is missing', async () => {
+      const { bring, drop, save, send, check, call, cookie, draft } = await start()
       const file = (await bring(NEWSREADER)).json<TypefaceFile>()
       const theme = themeOf(file, 'heading')
       expect((await save(theme)).statusCode).toBe(200)
@@ -274,7 +274,14 @@ forEachDatabase((open) =>
       })
       await save({})
       await send()
-      expect((await drop(file.name)).json()).toMatchObject({ errors: [{ field: 'revision' }] })
+      expect((await drop(file.name)).statusCode).toBe(204)
+      const back = await call('POST', '/tenants/kea/rollback', {
+        cookie,
+        headers: { 'if-match': (await draft()).tag },
+        body: { revision: 2 },
+      })
+      expect([back.statusCode, back.json()]).toMatchObject([422, { code: 'invalid-fields' }])
+      expect(back.body).toContain('A file of the typeface “Dealer Sans” is not there any more.')
 
       const unused = (
         await bring(ARCHIVO_ITALIC, 'family=Other&generic=serif&licensed=yes')

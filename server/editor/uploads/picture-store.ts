@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { likePart } from '../../db/like-part.ts'
-import { claimObject } from './leftovers.ts'
-import { lockTenant } from './lock-tenant.ts'
+import { keepUpload, type UploadedFile } from './keep-upload.ts'
 import { IN_ROWS, type PictureBytes } from './picture-bytes.ts'
 import type { PictureRoom } from '../../../schemas/generated/editor-api.ts'
 
 /** A picture as it is kept. */
-export interface StoredPicture {
-  slug: string
-  /** File name with extension. */
-  name: string
-  picture: Uint8Array
+export interface StoredPicture extends UploadedFile {
   /** Pixels. */
   width: number
   height: number
-  /** Epoch milliseconds. */
-  at: number
   /** Alternative text to begin with. */
   alt?: string
 }
@@ -50,26 +43,10 @@ export async function savePicture(
   stored: StoredPicture,
   { quota = Number.POSITIVE_INFINITY, bytes = IN_ROWS }: SaveOptions = {},
 ): Promise<boolean> {
-  const { slug, name, picture, width, height, at, alt = '' } = stored
-  // What finds no room goes nowhere; whether there is still some is decided below.
-  if (!(await fits(db, stored, quota))) return false
-  const kept = await bytes.keep(db, stored)
-  return db.transaction().execute(async (transaction) => {
-    // Uploads of one dealer take turns here: two at once cannot both take the last room.
-    await lockTenant(transaction, slug)
-    if (!(await fits(transaction, stored, quota))) return false
-    await transaction
-      .insertInto('uploads')
-      .values({ slug, name, ...kept, width, height, bytes: picture.byteLength, uploaded_at: at, alt })
-      .onConflict((conflict) => conflict.columns(['slug', 'name']).doUpdateSet({ uploaded_at: at }))
-      .execute()
-    await transaction
-      .deleteFrom('deleted_uploads')
-      .where('slug', '=', slug)
-      .where('name', '=', name)
-      .execute()
-    if (kept.object_key !== null) await claimObject(transaction, kept.object_key)
-    return true
+  const { width, height, alt = '' } = stored
+  return keepUpload(db, stored, bytes, {
+    fits: (at) => fits(at, stored, quota),
+    row: { width, height, alt },
   })
 }
 

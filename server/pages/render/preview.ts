@@ -65,7 +65,7 @@ function compileFixture(folder: string, name: string): { compiled: CompiledTenan
 const ports: RenderPorts = {
   stock: { carBySlug: async () => undefined, carById: async () => undefined },
   search: { search: async () => [] },
-  content: { list: async () => [], get: async () => undefined },
+  content: { list: async () => [] },
   onBlockFault: ({ blockId, phase, error }) =>
     process.stderr.write(`${blockId} (${phase}): ${String(error)}\n`),
 }
