@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { isPostgres } from '../db/is-postgres.ts'
+import { lockFor } from '../db/lock-for.ts'
 import { newId } from '../db/new-id.ts'
 import type { AlertTable } from './tables.ts'
 
@@ -28,6 +29,7 @@ const ENDS_MS = 365 * DAY_MS
 export async function addAlert(db: Db, alert: NewAlert, now: number): Promise<Alert | undefined> {
   const { tenant, email, address } = alert
   return db.transaction().execute(async (transaction) => {
+    await lockFor(transaction, 'alerts asked for', `${tenant} ${email}`)
     const own = await transaction
       .selectFrom('alerts')
       .selectAll()
@@ -36,7 +38,9 @@ export async function addAlert(db: Db, alert: NewAlert, now: number): Promise<Al
       .execute()
     const same = own.find((row) => row.address === address)
     const asked = own.filter(({ asked_at: at }) => Number(at) > now - DAY_MS)
-    if (same?.confirmed_at != null || asked.length >= ASKED_A_DAY) return undefined
+    const mails = asked.reduce((sum, { asks }) => sum + asks, 0)
+    if (same?.confirmed_at != null || mails >= ASKED_A_DAY) return undefined
+    const asks = same && asked.includes(same) ? same.asks + 1 : 1
     return transaction
       .insertInto('alerts')
       .values({
@@ -44,6 +48,7 @@ export async function addAlert(db: Db, alert: NewAlert, now: number): Promise<Al
         id: newId(),
         created_at: now,
         asked_at: now,
+        asks,
         confirmed_at: null,
         seen_at: now,
         due_at: null,
@@ -51,7 +56,7 @@ export async function addAlert(db: Db, alert: NewAlert, now: number): Promise<Al
       .onConflict((conflict) =>
         conflict
           .columns(['tenant', 'email', 'address'])
-          .doUpdateSet({ confirm_hash: alert.confirm_hash, asked_at: now, consent: alert.consent }),
+          .doUpdateSet({ confirm_hash: alert.confirm_hash, asked_at: now, asks, consent: alert.consent }),
       )
       .returningAll()
       .executeTakeFirst()

@@ -25,6 +25,8 @@ export async function alertSubject(
 ): Promise<AlertSubject | undefined> {
   if (address.length > LONGEST || !/^\/(?!\/)/.test(address) || !URL.canParse(address, ORIGIN))
     return undefined
+  // No text of PostgreSQL's holds it, and no search or car has it.
+  if (/%00|\0/.test(address)) return undefined
   const url = new URL(address, ORIGIN)
   const carSlug = /^\/cars\/([^/]+)$/.exec(url.pathname)?.[1]
   const car = carSlug && (await readers(slug, undefined).stock.carBySlug(decoded(carSlug)))

@@ -257,11 +257,18 @@ forEachDatabase((open) => {
       expect((await saved(`/search?query=a${index}`)).statusCode).toBe(202)
     }
     expect(sent).toHaveLength(5)
-    for (const address of ['//evil.example/search', '/about', '/cars/none', 'x']) {
+    const hostile = ['/search?query=a%00b', '/cars/a%00b', '/search/%00', '/search?query=a\0b']
+    for (const [at, address] of [
+      '//evil.example/search',
+      '/about',
+      '/cars/none',
+      'x',
+      ...hostile,
+    ].entries()) {
       const answer = await ask({
         method: 'POST',
         url: '/api/alerts',
-        remoteAddress: '203.0.113.9',
+        remoteAddress: `203.0.113.${20 + at}`,
         payload: { email: KIM, address },
       })
       expect([address, answer.statusCode]).toEqual([address, 422])
@@ -291,6 +298,26 @@ forEachDatabase((open) => {
       headers: { origin: 'https://evil.example' },
     })
     expect(foreign.statusCode).toBe(403)
+  })
+
+  it('asking again about one search is a mail too: five in a day, however many ask at once', async () => {
+    const { sent, ask, pass } = await start()
+    const askedBy = (visitor: number) =>
+      ask({
+        method: 'POST',
+        url: '/api/alerts',
+        remoteAddress: `203.0.113.${visitor}`,
+        payload: { email: KIM, address: '/search?make=Kia' },
+      })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => askedBy(at)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 202))
+    expect(sent).toHaveLength(5)
+    pass(DAY - 1)
+    await askedBy(9)
+    expect(sent).toHaveLength(5)
+    pass(1)
+    await askedBy(9)
+    expect(sent).toHaveLength(6)
   })
 
   it('is handed out and erased with everything about a person, and goes after the dealer’s days', async () => {

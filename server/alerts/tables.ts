@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 export interface AlertTables {
   alerts: AlertTable
 }
@@ -24,6 +26,8 @@ export interface AlertTable {
   created_at: number
   /** When the last mail that asks for confirmation was sent. */
   asked_at: number
+  /** Such mails within a day of each other; one where nobody says otherwise. */
+  asks: ColumnType<number, number | undefined>
   confirmed_at: number | null
   /** Up to here the visitor knows about the stock. */
   seen_at: number
