@@ -8,6 +8,9 @@ import { publishDue } from './plans/plan-store.ts'
 import { NOW, site, world } from './testing/world.ts'
 
 const HOUR = 3_600_000
+const onError = (error: unknown) => {
+  throw error
+}
 
 forEachDatabase((open) =>
   describe('EDIT-07 nothing of another person is overwritten', () => {
@@ -49,7 +52,7 @@ forEachDatabase((open) =>
       await send('PUT', '/plan', saved.draft.tag, { publishAt: NOW + HOUR })
       await deploy({ name: 'Kea & Sons' })
       expect((await draft()).document).toMatchObject({ name: 'Kea & Sons', phone: '07 7010 0191' })
-      expect(await publishDue(db, { now: NOW + HOUR, check })).toEqual(['kea'])
+      expect(await publishDue(db, { now: NOW + HOUR, check, onError })).toEqual(['kea'])
       expect((await readDocument(db, 'kea'))?.document).toMatchObject({
         name: 'Kea & Sons',
         phone: '07 7010 0191',
@@ -150,9 +153,9 @@ forEachDatabase((open) =>
         await deploy({ email: 'new@kea.example' })
         return check(document)
       }
-      expect(await publishDue(db, { now: NOW + HOUR, check: slow })).toEqual([])
+      expect(await publishDue(db, { now: NOW + HOUR, check: slow, onError })).toEqual([])
       expect((await readDocument(db, 'kea'))?.document).toMatchObject({ email: 'new@kea.example' })
-      expect(await publishDue(db, { now: NOW + HOUR, check })).toEqual(['kea'])
+      expect(await publishDue(db, { now: NOW + HOUR, check, onError })).toEqual(['kea'])
       expect((await readDocument(db, 'kea'))?.document).toMatchObject({
         phone: '07 7010 0191',
         email: 'new@kea.example',
@@ -170,7 +173,7 @@ forEachDatabase((open) =>
         body: { publishAt: NOW + HOUR },
       })
       await call('PUT', `/people/${ben}`, { cookie, body: { grants: [{ tenant: 'kea', role: 'editor' }] } })
-      expect(await publishDue(db, { now: NOW + HOUR, check })).toEqual([])
+      expect(await publishDue(db, { now: NOW + HOUR, check, onError })).toEqual([])
       expect((await call('GET', '/tenants/kea/plan', { cookie })).json()).toMatchObject({
         plan: { author: ben, problem: 'Whoever planned it may not publish here any more.' },
       })

@@ -21,6 +21,10 @@ async function savedDraft({ call }: EditorApiWorld, cookie: string, change: obje
   return (answer.json() as { draft: Draft }).draft
 }
 
+const onError = (error: unknown) => {
+  throw error
+}
+
 const plan = ({ call }: EditorApiWorld, cookie: string, tag: string, publishAt: number) =>
   call('PUT', '/tenants/kea/plan', { cookie, headers: { 'if-match': tag }, body: { publishAt } })
 
@@ -34,10 +38,10 @@ forEachDatabase((open) => {
         plan: { author: 'ana@forecourt.example', publishAt: NOW + HOUR, problem: null },
       })
       const { db, check } = made
-      expect(await publishDue(db, { now: NOW + HOUR - 1, check })).toEqual([])
+      expect(await publishDue(db, { now: NOW + HOUR - 1, check, onError })).toEqual([])
       const both = await Promise.all([
-        publishDue(db, { now: NOW + HOUR, check }),
-        publishDue(db, { now: NOW + HOUR, check }),
+        publishDue(db, { now: NOW + HOUR, check, onError }),
+        publishDue(db, { now: NOW + HOUR, check, onError }),
       ])
       expect(both.flat()).toEqual(['kea'])
       const published = await readDocument(db, 'kea')
@@ -61,6 +65,32 @@ forEachDatabase((open) => {
       expect(answer.json().errors).toEqual(status === 200 ? undefined : [{ field: 'publishAt', message }])
     })
 
+    it('that fails keeps no other dealer’s waiting, and comes once it no longer does', async () => {
+      const made = await world(undefined, open)
+      const { db, check, as } = made
+      const cookie = await as('ana@forecourt.example', [{ tenant: '*', role: 'publisher' }])
+      for (const slug of ['kea', 'tui']) {
+        const saved = await made.call('PUT', `/tenants/${slug}/draft`, {
+          cookie,
+          headers: { 'if-match': '"1-0"' },
+          body: { document: site(slug, { phone: '07 7010 0199' }) },
+        })
+        const { tag } = (saved.json() as { draft: Draft }).draft
+        const headers = { 'if-match': tag }
+        await made.call('PUT', `/tenants/${slug}/plan`, { cookie, headers, body: { publishAt: NOW + HOUR } })
+      }
+      const failures: unknown[] = []
+      const fault = new Error('no room for the check')
+      const due = (broken?: string) =>
+        publishDue(db, {
+          now: NOW + HOUR,
+          check: (document) => (document['slug'] === broken ? Promise.reject(fault) : check(document)),
+          onError: (error) => failures.push(error),
+        })
+      expect([await due('kea'), failures]).toEqual([['tui'], [fault]])
+      expect([await due(), failures]).toEqual([['kea'], [fault]])
+    })
+
     it('is joined with what was published since, and says so when both changed the same', async () => {
       const made = await world(undefined, open)
       const { db, check } = made
@@ -68,7 +98,7 @@ forEachDatabase((open) => {
       const { tag } = await savedDraft(made, cookie, { phone: '07 7010 0199' })
       await plan(made, cookie, tag, NOW + HOUR)
       await publish(db, { document: site('kea', { email: 'new@kea.example' }), origin: 'staff', now: NOW })
-      await publishDue(db, { now: NOW + HOUR, check })
+      await publishDue(db, { now: NOW + HOUR, check, onError })
       expect((await readDocument(db, 'kea'))?.document).toMatchObject({
         phone: '07 7010 0199',
         email: 'new@kea.example',
@@ -77,7 +107,7 @@ forEachDatabase((open) => {
       const next = await savedDraft(made, cookie, { phone: '07 7010 0111' })
       await plan(made, cookie, next.tag, NOW + HOUR)
       await publish(db, { document: site('kea', { phone: '07 7010 0122' }), origin: 'staff', now: NOW })
-      expect(await publishDue(db, { now: NOW + HOUR, check })).toEqual([])
+      expect(await publishDue(db, { now: NOW + HOUR, check, onError })).toEqual([])
       expect((await made.call('GET', '/tenants/kea/plan', { cookie })).json().plan.problem).toContain(
         'published in another form meanwhile',
       )
@@ -172,6 +202,25 @@ forEachDatabase((open) => {
     expect(await count('kea')).toBe(1)
     await call('DELETE', '/tenants/kea/links', { cookie })
     expect([await count('kea'), await count('tui')]).toEqual([0, 1])
+  })
+
+  it('EDIT-06 fifty links of a dealer work at a time, however many are asked for at once; an ended one makes room', async () => {
+    const { call, as, wait } = await world(undefined, open)
+    const cookie = await as('ana@forecourt.example', [{ tenant: '*', role: 'editor' }])
+    const share = (slug: string, hours: number) =>
+      call('POST', `/tenants/${slug}/links`, { cookie, body: { hours } })
+    for (let made = 0; made < 48; made += 1) await share('kea', made === 0 ? 1 : 2)
+    const last = await Promise.all([1, 2, 3].map(() => share('kea', 2)))
+    expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409])
+    expect((await share('kea', 2)).json()).toMatchObject({
+      detail: '50 links of this dealer work already, the most. End them, then make this one.',
+    })
+    expect((await share('tui', 2)).statusCode).toBe(201)
+    wait(HOUR)
+    expect((await share('kea', 2)).statusCode).toBe(201)
+    expect((await share('kea', 2)).statusCode).toBe(409)
+    await call('DELETE', '/tenants/kea/links', { cookie })
+    expect((await share('kea', 2)).statusCode).toBe(201)
   })
 
   it('ACCT-08 a second factor: on with a code of the app, asked at each sign-in, no code twice', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyError } from 'fastify'
+import { membersOf } from '../../runtime/json/object.ts'
 import { isConnectionLost } from '../db/connection-lost.ts'
 import { ProblemError, type ErrorCode } from './errors.ts'
 import { schemaErrors } from './schema-errors.ts'
@@ -43,7 +44,7 @@ export function toProblem(error: unknown): ProblemError {
     return new ProblemError(statusCode === 404 ? 'not-found' : 'malformed-request', { cause: error })
   }
   // Of a database that is away, or has no connection free: whoever asks again is answered.
-  if (isConnectionLost(error)) {
+  if (isConnectionLost(error) || isUnreadSession(error)) {
     const detail = 'This cannot be answered at the moment. Please try again in a few seconds.'
     return new ProblemError('unavailable', { detail, cause: error })
   }
@@ -51,4 +52,10 @@ export function toProblem(error: unknown): ProblemError {
     detail: 'Something went wrong on our side. Please try again.',
     cause: error,
   })
+}
+
+/** better-auth's words for a session that it could not read: a query failed, and what it throws does not say why. */
+function isUnreadSession(error: unknown): boolean {
+  const { name, statusCode, body } = membersOf(error)
+  return name === 'APIError' && statusCode === 500 && membersOf(body)['code'] === 'FAILED_TO_GET_SESSION'
 }

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
@@ -112,5 +113,26 @@ forEachDatabase((open) => {
       409,
       'Turn your own off in your account, with your password.',
     ])
+  })
+
+  it('ERR-04 while the database is away, who is signed in is told to try again, and is still signed in afterwards', async () => {
+    let isAway = false
+    const away: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const { call, ben, status } = await world((await open()).withPlugin(away))
+    isAway = true
+    const answer = await call('GET', '/sessions', { cookie: ben })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      503,
+      { detail: 'This cannot be answered at the moment. Please try again in a few seconds.' },
+    ])
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    isAway = false
+    expect(await status(ben)).toBe(200)
   })
 })

@@ -8,7 +8,13 @@ import { refuseHugeDocument } from '../documents/document-size.ts'
 import type { EditorContext } from '../editor-context.ts'
 import { requireNoErrors, toProblem } from '../publish-now.ts'
 import { siteAddress } from '../site-address.ts'
-import { createDealer, requireSlug, withFreshNumbers } from './create-dealer.ts'
+import {
+  createDealer,
+  readNumbers,
+  requireSlug,
+  withFreshNumbers,
+  type TakenNumbers,
+} from './create-dealer.ts'
 
 /** Makes a dealer from a document, or says what the checker would say about it. */
 export function createDealerRoute(
@@ -21,6 +27,8 @@ export function createDealerRoute(
     now,
   }: Pick<EditorContext, 'db' | 'check' | 'refresh' | 'baseDomain' | 'now'>,
 ): void {
+  const numbers: TakenNumbers = new Map()
+
   editorRoute(app, 'POST /api/editor/tenants', async (request, reply) => {
     const user = requirePlatform(request)
     const { contentOf, dryRun = false } = request.body
@@ -29,11 +37,12 @@ export function createDealerRoute(
     const given = migrated.document as unknown as StoredDocument
     requireSlug(given.slug)
     refuseHugeDocument(given)
-    const document = await withFreshNumbers(db, given)
+    await readNumbers(db, numbers)
+    const document = withFreshNumbers(given, numbers)
     const findings = await check(document)
     if (dryRun) return { document, findings }
     requireNoErrors(findings)
-    await createDealer(db, { document, contentOf, author: user.email, now: now() }).catch(toProblem)
+    await createDealer(db, { document, contentOf, author: user.email, now: now(), numbers }).catch(toProblem)
     await refresh()
     reply.code(201)
     return { slug: document.slug, site: siteAddress(request, document.slug, baseDomain), findings }

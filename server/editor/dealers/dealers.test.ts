@@ -173,6 +173,19 @@ forEachDatabase((open) =>
       expect(refused?.json()).toMatchObject({ errors: [{ field: 'slug' }] })
     })
 
+    it('dealers that are made at the same moment have numbers of their own', async () => {
+      const { bring, db } = await start()
+      const slugs = ['pipi', 'toroa', 'weka']
+      const made = await Promise.all(slugs.map((slug) => bring(site(slug))))
+      expect(made.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+      const documents = await Promise.all(slugs.map(async (slug) => (await readDocument(db, slug))?.document))
+      const numbers = (key: string) => documents.map((document) => document?.[key]).toSorted()
+      expect([numbers('id'), numbers('dealership_id')]).toEqual([
+        [1010, 1011, 1012],
+        [92, 93, 94],
+      ])
+    })
+
     it('a slug of a dealer that is switched off stays taken; archiving nobody is told', async () => {
       const { bring, call, cookie } = await start()
       const archive = (slug: string) =>

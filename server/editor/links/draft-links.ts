@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
+import { lockFor } from '../../db/lock-for.ts'
+import { ProblemError } from '../../http/errors.ts'
 import { storedDocument, type StoredDocument } from '../../tenants/store.ts'
 
 /** A draft as it was when somebody shared it. */
@@ -11,22 +13,39 @@ export interface SharedDraft {
   expiresAt: number
 }
 
-/** Keeps a draft for a link. @returns the secret of the address; only its hash is stored */
-export async function shareDraft(db: Db, shared: SharedDraft, now: number): Promise<string> {
+/** Links of a dealer that work at a time: each holds a whole document. */
+export const MOST_LINKS = 50
+
+/**
+ * Keeps a draft for a link.
+ *
+ * @returns the secret of the address; only its hash is stored
+ * @throws ProblemError 409 where the dealer has as many as there may be
+ */
+export function shareDraft(db: Db, shared: SharedDraft, now: number): Promise<string> {
+  const { slug, document, author, expiresAt } = shared
   const token = randomBytes(24).toString('base64url')
-  await db.deleteFrom('draft_links').where('expires_at', '<=', now).execute()
-  await db
-    .insertInto('draft_links')
-    .values({
-      token_hash: hashOf(token),
-      slug: shared.slug,
-      document: JSON.stringify(shared.document),
-      author: shared.author,
-      created_at: now,
-      expires_at: shared.expiresAt,
-    })
-    .execute()
-  return token
+  return db.transaction().execute(async (transaction) => {
+    await lockFor(transaction, 'draft links', slug)
+    await transaction.deleteFrom('draft_links').where('expires_at', '<=', now).execute()
+    if ((await countLinks(transaction, slug, now)) >= MOST_LINKS) {
+      throw new ProblemError('conflict', {
+        detail: `${MOST_LINKS} links of this dealer work already, the most. End them, then make this one.`,
+      })
+    }
+    await transaction
+      .insertInto('draft_links')
+      .values({
+        token_hash: hashOf(token),
+        slug,
+        document: JSON.stringify(document),
+        author,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute()
+    return token
+  })
 }
 
 export async function sharedDraft(db: Db, token: string, now: number): Promise<SharedDraft | undefined> {

@@ -18,11 +18,11 @@ export function keepPlans({
   refresh: () => Promise<void>
   /** Epoch milliseconds. */
   now: () => number
-  /** Told of failures; the keeper goes on. */
+  /** Told of failures, of each plan by itself; the keeper goes on. */
   onError: (error: unknown) => void
 }): Repeat {
   async function publishAndRefresh(): Promise<void> {
-    const published = await publishDue(db, { now: now(), check })
+    const published = await publishDue(db, { now: now(), check, onError })
     if (published.length > 0) await refresh()
   }
   return repeat(publishAndRefresh, { everyMs: EVERY_MS, onError })

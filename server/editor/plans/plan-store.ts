@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../runtime/json/object.ts'
-import type { Finding } from '../../../runtime/check/finding.ts'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { staffUserByEmail } from '../../staff/accounts.ts'
 import { includesRole, roleAt } from '../../staff/roles.ts'
@@ -13,6 +12,8 @@ import {
   type StoredDocument,
 } from '../../tenants/store.ts'
 import type { Plan } from '../../../schemas/generated/editor-api.ts'
+import type { CheckDraft } from '../checking/check-port.ts'
+import type { PlannedPublicationTable } from '../tables.ts'
 
 export async function readPlan(db: Db, slug: string): Promise<Plan | null> {
   const row = await db
@@ -49,13 +50,15 @@ export async function dropPlan(db: Db, slug: string): Promise<void> {
 /**
  * Publishes what is due. The plan and the revision change in one transaction: a killed process neither loses a plan nor
  * publishes it twice, and of several processes one does it. What was published since is joined with it; where both
- * changed one value, an error has come up, or its author may not publish any more, the plan stays with the reason.
+ * changed one value, an error has come up, or its author may not publish any more, the plan stays with the reason. One that
+ * fails keeps no other dealer's waiting.
  *
+ * @param onError told of failures; the next turn tries those again
  * @returns slugs that have a new revision
  */
 export async function publishDue(
   db: Db,
-  { now, check }: { now: number; check: (document: JsonObject) => Promise<Finding[]> },
+  { now, check, onError }: { now: number; check: CheckDraft; onError: (error: unknown) => void },
 ): Promise<string[]> {
   const due = await db
     .selectFrom('planned_publications')
@@ -64,60 +67,73 @@ export async function publishDue(
     .where('problem', 'is', null)
     .execute()
   const published: string[] = []
-  for (const { slug, document, base_revision, author, publish_at } of due) {
-    const refuse = (problem: string) =>
-      db
-        .updateTable('planned_publications')
-        .set({ problem })
-        .where('slug', '=', slug)
-        .where('publish_at', '=', publish_at)
-        .execute()
-    const planner = await staffUserByEmail(db, author)
-    if (!planner || !includesRole(roleAt(planner.grants, slug), 'publisher')) {
-      await refuse('Whoever planned it may not publish here any more.')
-      continue
-    }
-    const current = await readDocument(db, slug)
-    const base = await readDocument(db, slug, base_revision)
-    if (!current || !base) continue
-    const { document: next, conflicts } = joinDocuments(
-      base.document,
-      storedDocument(document),
-      current.document,
-    )
-    if (conflicts.length > 0) {
-      await refuse('Something that this changes was published in another form meanwhile.')
-      continue
-    }
-    const errors = (await check(next)).filter(({ severity }) => severity === 'error')
-    if (errors.length > 0) {
-      await refuse(`Errors keep it from being published: ${errors[0]?.message ?? ''}`)
-      continue
-    }
+  for (const plan of due) {
     try {
-      const isDone = await db.transaction().execute(async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .deleteFrom('planned_publications')
-          .where('slug', '=', slug)
-          .where('publish_at', '=', publish_at)
-          .executeTakeFirst()
-        if (numDeletedRows !== 1n) return false
-        await publishIn(transaction, {
-          document: next,
-          over: current.revision,
-          origin: 'staff',
-          author,
-          now,
-        })
-        return true
-      })
-      if (isDone) published.push(slug)
+      if (await publishPlan(db, plan, { now, check })) published.push(plan.slug)
     } catch (error) {
-      // Somebody publishes at this very moment: the plan stays and is joined with that at the next turn.
-      if (error instanceof RevisionMovedError) continue
-      if (!(error instanceof DomainTakenError)) throw error
-      await refuse(`The domain "${error.host}" belongs to another dealer.`)
+      onError(error)
     }
   }
   return published
+}
+
+/** @returns whether there is a new revision */
+async function publishPlan(
+  db: Db,
+  { slug, document, base_revision, author, publish_at }: Selectable<PlannedPublicationTable>,
+  { now, check }: { now: number; check: CheckDraft },
+): Promise<boolean> {
+  const refuse = (problem: string) =>
+    db
+      .updateTable('planned_publications')
+      .set({ problem })
+      .where('slug', '=', slug)
+      .where('publish_at', '=', publish_at)
+      .execute()
+  const planner = await staffUserByEmail(db, author)
+  if (!planner || !includesRole(roleAt(planner.grants, slug), 'publisher')) {
+    await refuse('Whoever planned it may not publish here any more.')
+    return false
+  }
+  const current = await readDocument(db, slug)
+  const base = await readDocument(db, slug, base_revision)
+  if (!current || !base) return false
+  const { document: next, conflicts } = joinDocuments(
+    base.document,
+    storedDocument(document),
+    current.document,
+  )
+  if (conflicts.length > 0) {
+    await refuse('Something that this changes was published in another form meanwhile.')
+    return false
+  }
+  const errors = (await check(next)).filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) {
+    await refuse(`Errors keep it from being published: ${errors[0]?.message ?? ''}`)
+    return false
+  }
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('planned_publications')
+        .where('slug', '=', slug)
+        .where('publish_at', '=', publish_at)
+        .executeTakeFirst()
+      if (numDeletedRows !== 1n) return false
+      await publishIn(transaction, {
+        document: next,
+        over: current.revision,
+        origin: 'staff',
+        author,
+        now,
+      })
+      return true
+    })
+  } catch (error) {
+    // Somebody publishes at this very moment: the plan stays and is joined with that at the next turn.
+    if (error instanceof RevisionMovedError) return false
+    if (!(error instanceof DomainTakenError)) throw error
+    await refuse(`The domain "${error.host}" belongs to another dealer.`)
+    return false
+  }
 }
