@@ -35,17 +35,32 @@ export interface EditorApi {
 export function readEditorApi(schemasFolder: string): EditorApi {
   const api: EditorApi = { definitions: {}, operations: {} }
   for (const file of schemaFiles(join(schemasFolder, 'editor-api'))) {
-    const { $defs = {}, operations = {}, title = '' } = readJson(file)
+    const { $defs = {}, operations = {}, kinds, title = '' } = readJson(file)
     for (const [name, shape] of Object.entries($defs)) {
       if (name in api.definitions) throw new Error(`${basename(file)}: there is a shape ${name} already`)
       api.definitions[name] = withShortReferences(shape)
     }
-    for (const [key, operation] of Object.entries(operations as Record<string, Operation>)) {
+    for (const [key, operation] of Object.entries(ofEachKind(operations as Operations, kinds as Kinds))) {
       if (key in api.operations) throw new Error(`${basename(file)}: there is a call ${key} already`)
       api.operations[key] = { ...withShortReferencesOf(operation), group: title }
     }
   }
   return api
+}
+
+type Operations = Record<string, Operation>
+type Kinds = readonly Record<string, string>[] | undefined
+
+/** Calls that are alike for several kinds of things stand once, with `{kind}` and other words of each in braces. */
+function ofEachKind(operations: Operations, kinds: Kinds): Operations {
+  if (!kinds) return operations
+  const text = JSON.stringify(operations)
+  return Object.assign(
+    {},
+    ...kinds.map((words) =>
+      JSON.parse(text.replaceAll(/\{(\w+)\}/g, (written, name: string) => words[name] ?? written)),
+    ),
+  ) as Operations
 }
 
 function withShortReferencesOf(operation: Operation): Operation {

@@ -4833,6 +4833,8 @@ export interface Offer {
   } | null
   /**
    * Websites that must not show it (OFFER-04).
+   *
+   * @maxItems 1000
    */
   excluded_website_ids?: (number | string)[]
   /**

@@ -12,8 +12,8 @@ import type { StoredDocument } from '../tenants/store.ts'
 import type { Version } from '../../runtime/trials/trial.ts'
 import { refuseHugeDocument } from './documents/document-size.ts'
 import { samplePage, type Samples } from './sample-page.ts'
-import type { Article } from '../../schemas/generated/types.ts'
-import { layOver } from '../tenants/lay-over.ts'
+import { STAFF_KINDS, type StaffKind } from '../tenants/content.ts'
+import { layOver, type LaidOver } from '../tenants/lay-over.ts'
 import type { CanvasPage } from '../../schemas/generated/editor-api.ts'
 import { fontsWhenTheyCome } from '../../runtime/theme/fonts.ts'
 
@@ -35,8 +35,8 @@ export interface CanvasRequest {
   locationId?: number
   /** In a further language of the document. */
   language?: string
-  /** Stands in the place of the one that is published at its address. */
-  article?: Article
+  /** Stands in the place of the one that is published under its id. */
+  entry?: LaidOver & { kind: StaffKind }
 }
 
 export interface CanvasOptions {
@@ -69,7 +69,7 @@ export function createCanvas({ samples, compile, check, renderer, portsOf }: Can
       made,
       renderer(),
       { path, query, origin, now, signedIn, version, mode: 'draft' },
-      withArticle(portsOf(compiled.slug), request.article),
+      withEntry(portsOf(compiled.slug), request.entry),
     )
     const hidden = page === undefined ? [] : whyPage(page).filter(({ reasons }) => reasons.length > 0)
     if (result.kind === 'redirect') {
@@ -110,14 +110,15 @@ function withPage(
   return { ...document, languages: { ...languages, [language]: { ...own, texts } } }
 }
 
-function withArticle<Ports extends Pick<RenderPorts, 'content'>>(ports: Ports, article?: Article): Ports {
-  if (!article) return ports
+function withEntry<Ports extends Pick<RenderPorts, 'content'>>(
+  ports: Ports,
+  entry: CanvasRequest['entry'],
+): Ports {
+  if (!entry) return ports
   const { content } = ports
   const list = async (kind: string) => {
     const entries = await content.list(kind)
-    return kind === 'articles'
-      ? layOver(entries, [{ id: article.slug, entry: { ...article } }], 'slug')
-      : entries
+    return kind === entry.kind ? layOver(entries, [entry], STAFF_KINDS[kind]) : entries
   }
   return { ...ports, content: { list } }
 }

@@ -1,4 +1,4 @@
-import { articleRoutes } from './articles/article-routes.ts'
+import { collectionRoutes } from './collections/collection-routes.ts'
 import { choicesRoute } from './choices/choices-route.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { archiveRoute } from './dealers/archive-route.ts'
@@ -78,7 +78,7 @@ export const EDITOR_ROUTES: readonly EditorRoute[] = [
   streamRoute,
   commentRoutes,
   linkRoutes,
-  articleRoutes,
+  collectionRoutes,
   choicesRoute,
   weightRoute,
   writingRoutes,

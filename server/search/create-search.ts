@@ -5,6 +5,9 @@ import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
 import { type StockFilter, stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import type { SecretOf } from '../config/dealer-secret.ts'
 import { compression } from '../http/compression.ts'
+import { wordsOf } from '../../runtime/json/text.ts'
+import { STAFF_KINDS, staffsEntries } from '../tenants/content.ts'
+import { layOver } from '../tenants/lay-over.ts'
 import type { Db } from '../db/database.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import { createSearchKeys } from './keys/search-keys.ts'
@@ -130,7 +133,7 @@ export function createSearch(options: SearchOptions): Search {
   const records = {
     manufacturers: () => directories(),
     async *offers() {
-      yield* (await contentEntries(db, 'offers')).map(offerRecord)
+      yield* (await shownOffers(db)).map(offerRecord)
     },
     async *parts() {
       yield* (await contentEntries(db, 'parts')).map(partRecord)
@@ -306,6 +309,21 @@ async function* ofTenants(
   slugs: ReadonlySet<string>,
 ): AsyncGenerator<SearchRecord> {
   for await (const record of records) if (slugs.has(String(record.tenant))) yield record
+}
+
+/** Offers as visitors get them: those of the files, and over them what staff published. */
+async function shownOffers(db: Db): Promise<ContentEntry[]> {
+  const filed = Map.groupBy(await contentEntries(db, 'offers'), ({ tenant }) => tenant)
+  const staffs = Map.groupBy(await staffsEntries(db, 'offers'), ({ tenant }) => tenant)
+  return [...new Set([...filed.keys(), ...staffs.keys()])].flatMap((tenant) => {
+    const documents = filed.get(tenant)?.map(({ document }) => document) ?? []
+    return layOver(documents, staffs.get(tenant) ?? [], STAFF_KINDS.offers).map((document, position) => ({
+      tenant,
+      id: wordsOf(document[STAFF_KINDS.offers]),
+      position,
+      document,
+    }))
+  })
 }
 
 async function contentEntries(db: Db, kind: string): Promise<ContentEntry[]> {

@@ -71,6 +71,41 @@ test('OFFER-06 offers that come with a publication are found, those of a dealer 
   expect(await found('kea', 'offers')).toHaveLength(1)
 })
 
+test('OFFER-06 EDIT-01 offers that staff publish or take off the site are found so, too', async () => {
+  const { db, search, resolve, found } = await world()
+  const entry = {
+    tenant: 'kea',
+    kind: 'offers',
+    version: 1,
+    removed_at: null,
+    changed_by: 'pat',
+    changed_at: 0,
+  }
+  const put = async (id: string, published: object | null) => {
+    const row = {
+      ...entry,
+      id,
+      draft: null,
+      published: published && JSON.stringify(published),
+      hidden: Number(published === null),
+    }
+    await db.insertInto('content_entries').values(row).execute()
+    await db
+      .updateTable('tenants')
+      .set(({ eb }) => ({ content_revision: eb('content_revision', '+', 1) }))
+      .where('slug', '=', 'kea')
+      .execute()
+    await search.refresh(['kea'], resolve)
+  }
+  await put('winter-tyres', { id: 'winter-tyres', name: 'Winter tyres', manufacturer: { name: 'Kia' } })
+  expect(await found('kea', 'offers')).toMatchObject([
+    { name: 'Nine per cent off' },
+    { name: 'Winter tyres', objectID: 'kea-winter-tyres', manufacturer_name: 'Kia' },
+  ])
+  await put(String(offer('')[0]?.id), null)
+  expect(await found('kea', 'offers')).toMatchObject([{ name: 'Winter tyres' }])
+})
+
 test('SRCH-23 conditions that are published are those of the directory, too', async () => {
   const { search, resolve, found, extra } = await world()
   const makes = async () =>

@@ -22,28 +22,41 @@ export interface Publications {
   refresh(slugs: readonly string[], takeFacts: (slug: string) => Promise<boolean>): Promise<void>
 }
 
+/** Which content of a tenant is in the indexes. */
+interface Content {
+  hash: string | null
+  revision: number
+}
+
 /** Tenants asked for in one statement: databases take so many parameters and no more. */
 const AT_ONCE = 500
 
 export function createPublications({ db, service, hosted }: PublicationsOptions): Publications {
-  const contents = new Map<string, string | null>()
+  const contents = new Map<string, Content>()
   let queue: Promise<void> = Promise.resolve()
 
-  const hashes = () => db.selectFrom('tenants').select(['slug', 'content_hash'])
+  const known = () => db.selectFrom('tenants').select(['slug', 'content_hash', 'content_revision'])
 
-  /** Whoever replaces a tenant's content says so by its hash; a tenant that is new may have come with some. */
-  async function takeContents(slugs: readonly string[]): Promise<string[]> {
-    const changed: string[] = []
+  /**
+   * Whoever replaces a tenant's content says so by its hash, staff by the revision alone; a tenant that is new may have come with
+   * some. Of what staff write, offers are in an index.
+   *
+   * @returns those with other files, and those where only what staff wrote is another
+   */
+  async function takeContents(slugs: readonly string[]): Promise<{ others: string[]; written: string[] }> {
+    const [others, written]: [string[], string[]] = [[], []]
     for (let at = 0; at < slugs.length; at += AT_ONCE) {
-      const rows = await hashes()
+      const rows = await known()
         .where('slug', 'in', slugs.slice(at, at + AT_ONCE))
         .execute()
-      for (const { slug, content_hash: hash } of rows) {
-        if (!contents.has(slug) || contents.get(slug) !== hash) changed.push(slug)
-        contents.set(slug, hash)
+      for (const { slug, content_hash: hash, content_revision: revision } of rows) {
+        const before = contents.get(slug)
+        if (before === undefined || before.hash !== hash) others.push(slug)
+        else if (before.revision !== revision) written.push(slug)
+        contents.set(slug, { hash, revision })
       }
     }
-    return changed
+    return { others, written }
   }
 
   /** One after the other: of two builds at once, the one that has read less may be the last. */
@@ -55,19 +68,30 @@ export function createPublications({ db, service, hosted }: PublicationsOptions)
 
   return {
     async begin() {
-      for (const { slug, content_hash: hash } of await hashes().execute()) contents.set(slug, hash)
+      for (const { slug, content_hash: hash, content_revision: revision } of await known().execute())
+        contents.set(slug, { hash, revision })
     },
     async refresh(slugs, takeFacts) {
-      const [others, facts] = await Promise.all([takeContents(slugs), Promise.all(slugs.map(takeFacts))])
+      const [{ others, written }, facts] = await Promise.all([
+        takeContents(slugs),
+        Promise.all(slugs.map(takeFacts)),
+      ])
       const renewed = slugs.filter((_slug, at) => facts[at])
       // First: its turn comes within a second, and all of this server's own stock may take longer.
       for (const slug of renewed) hosted.renew(slug)
       for (const slug of others) hosted.outdate(slug, ['offers', 'parts'])
-      if (others.length + renewed.length === 0) return
+      for (const slug of written) hosted.outdate(slug, ['offers'])
+      if (others.length + written.length + renewed.length === 0) return
       await inTurn(async () => {
-        if (renewed.length > 0) await service.rebuildCars()
+        const [isWritten, isRenewed] = [written.length > 0, renewed.length > 0]
+        if (isRenewed) await service.rebuildCars()
         for (const index of OTHER_INDEXES)
-          if (others.length > 0 || index === 'manufacturers') await service.rebuild(index)
+          if (
+            others.length > 0 ||
+            (isWritten && index === 'offers') ||
+            (isRenewed && index === 'manufacturers')
+          )
+            await service.rebuild(index)
       })
       // It counts the cars that the site lists, as the embedded engine has them now.
       for (const slug of [...renewed, ...others]) hosted.outdate(slug, ['manufacturers'])

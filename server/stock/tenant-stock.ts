@@ -9,6 +9,7 @@ import { loadLayers } from '../../runtime/resolve/layers.ts'
 import { dealershipSettings } from '../../runtime/resolve/dealership-settings.ts'
 import { resolveTenant } from '../../runtime/resolve/resolve.ts'
 import { storeCodes } from '../../runtime/rules/locations/store-codes.ts'
+import type { OfferSite } from '../../runtime/rules/content/offers.ts'
 import type { StockFilter } from '../../runtime/rules/search/stock-filter.ts'
 import { regionalOf } from '../../runtime/resolve/regional-of.ts'
 import type { StockLocation } from './import/map-place.ts'
@@ -27,6 +28,8 @@ export interface TenantStock {
   stockFilter: StockFilter
   /** Origins that the site's pictures may come from, beside its own (`settings.security.imageHosts`). */
   imageHosts: string[]
+  /** What decides which offers the site shows. */
+  website: OfferSite
   /** Of Google's feed, by location slug. */
   storeCodes: Record<string, string>
 }
@@ -72,6 +75,11 @@ export async function tenantStock(db: Db, root: string, slug: string): Promise<T
     locations: (document.locations ?? []).map((location) => stockLocation(location, document)),
     stockFilter: tenant.settings.stockFilter,
     imageHosts: tenant.settings.security.imageHosts,
+    website: {
+      id: tenant.id,
+      manufacturer: tenant.manufacturer?.name ?? null,
+      forceShowIds: tenant.settings.offers.forceShowIds,
+    },
     storeCodes: storeCodes({ ...tenant, dealershipOverrides: dealershipSettings(tenant) }),
   }
 }

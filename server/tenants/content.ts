@@ -43,7 +43,10 @@ export async function replaceContent(
 }
 
 /** Collections that staff write in the editor, with the member that their ids are in. */
-export const STAFF_KINDS: Readonly<Record<string, string>> = { articles: 'slug' }
+export const STAFF_KINDS = { articles: 'slug', offers: 'id' } as const
+export type StaffKind = keyof typeof STAFF_KINDS
+
+const isStaffKind = (kind: string): kind is StaffKind => Object.hasOwn(STAFF_KINDS, kind)
 
 /** A collection as the dealer's file has it, in its order. */
 export async function filedEntries(db: Db, tenant: string, kind: string): Promise<JsonObject[]> {
@@ -72,24 +75,35 @@ export function contentReader(db: Db, tenant: string): ContentReader {
 
   async function read(kind: string): Promise<JsonObject[]> {
     const filed = await filedEntries(db, tenant, kind)
-    const key = STAFF_KINDS[kind]
-    return key === undefined ? filed : layOver(filed, await staffsEntries(kind), key)
-  }
-
-  async function staffsEntries(kind: string): Promise<LaidOver[]> {
-    const rows = await db
-      .selectFrom('content_entries')
-      .select(['id', 'published'])
-      .where('tenant', '=', tenant)
-      .where('kind', '=', kind)
-      .where('removed_at', 'is', null)
-      .where(({ eb, or }) => or([eb('published', 'is not', null), eb('hidden', '=', 1)]))
-      .orderBy('id')
-      .execute()
-    return rows.map(({ id, published }) => ({ id, entry: published === null ? undefined : parse(published) }))
+    return isStaffKind(kind)
+      ? layOver(filed, await staffsEntries(db, kind, tenant), STAFF_KINDS[kind])
+      : filed
   }
 
   return { list }
+}
+
+/** What staff published of a collection, and what they took off the site. @param of the tenant; all when absent */
+export async function staffsEntries(
+  db: Db,
+  kind: StaffKind,
+  of?: string,
+): Promise<(LaidOver & { tenant: string })[]> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['tenant', 'id', 'published'])
+    .$if(of !== undefined, (query) => query.where('tenant', '=', of ?? ''))
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('published', 'is not', null), eb('hidden', '=', 1)]))
+    .orderBy('tenant')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ tenant, id, published }) => ({
+    tenant,
+    id,
+    entry: published === null ? undefined : parse(published),
+  }))
 }
 
 function parse(document: string): JsonObject {

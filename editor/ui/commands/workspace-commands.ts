@@ -113,6 +113,7 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     command('First steps', 'What a new dealer needs', () => showDialog('first-steps')),
     command('Templates', 'Sections and pages to begin with', () => showDialog('templates')),
     command('Articles', 'Write, publish, take off the site', () => showDialog('articles')),
+    command('Offers', 'Write, publish, take off the site', () => showDialog('offers')),
     command('Find and replace', 'Ctrl + Shift + F', () => showPanel('replace')),
     ...panels,
     ...pages,

@@ -23,10 +23,14 @@ export type DialogName =
   | 'first-steps'
   | 'feeds'
   | 'articles'
+  | 'offers'
 
 /** Fetched by whoever writes. */
 const ArticlesDialog = lazyPart('The articles', async () => ({
-  default: (await import('../articles/articles-dialog.tsx')).ArticlesDialog,
+  default: (await import('../collections/collection-dialog.tsx')).ArticlesDialog,
+}))
+const OffersDialog = lazyPart('The offers', async () => ({
+  default: (await import('../collections/collection-dialog.tsx')).OffersDialog,
 }))
 
 /** The dialog that is open, one at a time. The command palette is the workspace's own. */
@@ -64,6 +68,8 @@ export function Dialogs({
       return <FeedsDialog slug={slug} name={String(name)} onClose={onClose} />
     case 'articles':
       return <ArticlesDialog onClose={onClose} />
+    case 'offers':
+      return <OffersDialog onClose={onClose} />
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import { isObject } from '../../../runtime/json/object.ts'
-import { CopyPlus, Eye, EyeOff, Newspaper, PenLine, Plus, Trash2 } from 'lucide-react'
+import { CopyPlus, Eye, EyeOff, Newspaper, Tag, PenLine, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { announceTarget } from '../../core/legal-targets.ts'
@@ -20,7 +20,7 @@ import { SearchBox } from '../parts/search-box.tsx'
 const PageDraftDialog = lazyPart('What drafts a page', () => import('../page-drafts/page-draft-dialog.tsx'))
 
 /** The pages of the site, in their order: open, add, copy, switch off, bring back. */
-export function PagesPanel({ onArticles }: { onArticles: () => void }) {
+export function PagesPanel({ onCollection }: { onCollection: (kind: 'articles' | 'offers') => void }) {
   const session = useSession()
   const document = useSessionState((state) => state.document)
   const routeId = useSessionState((state) => state.routeId)
@@ -75,9 +75,14 @@ export function PagesPanel({ onArticles }: { onArticles: () => void }) {
           onClose={() => setRemoving(null)}
         />
       )}
-      <button type="button" className="ed-button ed-button--small" onClick={onArticles}>
-        <Newspaper size={14} aria-hidden /> Articles …
-      </button>
+      <div className="ed-account__tools">
+        <button type="button" className="ed-button ed-button--small" onClick={() => onCollection('articles')}>
+          <Newspaper size={14} aria-hidden /> Articles …
+        </button>
+        <button type="button" className="ed-button ed-button--small" onClick={() => onCollection('offers')}>
+          <Tag size={14} aria-hidden /> Offers …
+        </button>
+      </div>
       <h2 className="ed-pages__title">New page</h2>
       <form
         className="ed-pages__add"

@@ -23,15 +23,15 @@ export function SidePanel({
   panel,
   onPanel,
   onTemplates,
-  onArticles,
+  onCollection,
   children,
 }: {
   panel: PanelName
   onPanel: (panel: PanelName) => void
   /** Opens the gallery. */
   onTemplates: () => void
-  /** Opens the articles. */
-  onArticles: () => void
+  /** Opens the articles or the offers. */
+  onCollection: (kind: 'articles' | 'offers') => void
   /** What lies over the page, and belongs to the blocks of this side. */
   children: ReactNode
 }) {
@@ -67,7 +67,7 @@ export function SidePanel({
       <div id="side-panel" role="tabpanel" aria-labelledby={tabId(panel)} className="ed-panel">
         {panel === 'outline' && <Outline onAdd={() => onPanel('add')} />}
         {panel === 'add' && <Palette onTemplates={onTemplates} />}
-        {panel === 'pages' && <PagesPanel onArticles={onArticles} />}
+        {panel === 'pages' && <PagesPanel onCollection={onCollection} />}
         {panel === 'sections' && <SectionsPanel />}
         {panel === 'menus' && <MenusPanel />}
         {panel === 'languages' && <LanguagesPanel />}

@@ -75,7 +75,7 @@ export function Workspace({
           panel={panel}
           onPanel={setPanel}
           onTemplates={() => setDialog('templates')}
-          onArticles={() => setDialog('articles')}
+          onCollection={setDialog}
         >
           <BlockMenu onSaveSection={() => setDialog('section')} />
         </SidePanel>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   cutDescription,
   cutDisclaimer,
+  dayAfter,
   isOfferEnded,
   lastDay,
   listedOffers,
@@ -112,6 +113,8 @@ describe('the address of an offer', () => {
   test('OFFER-09 the last day is the one before the end', () => {
     expect(lastDay('2026-03-01')).toBe('2026-02-28')
     expect(lastDay('2026-01-01T08:00:00+10:00')).toBe('2025-12-31')
+    for (const day of ['2026-02-28', '2028-02-29', '2025-12-31']) expect(lastDay(dayAfter(day))).toBe(day)
+    expect(dayAfter('2028-02-28')).toBe('2028-02-29')
   })
 
   test('OFFER-02 OFFER-03 OFFER-06 cut texts end at a word, and markup becomes blanks', () => {

@@ -33,7 +33,7 @@ export function isOfferEnded(offer: Pick<Offer, 'end'>, today: string): boolean 
   return Boolean(offer.end) && String(offer.end) <= today
 }
 
-function hasStarted(offer: Pick<Offer, 'start'>, today: string): boolean {
+export function hasStarted(offer: Pick<Offer, 'start'>, today: string): boolean {
   return !offer.start || String(offer.start) <= today
 }
 
@@ -111,6 +111,13 @@ export function lastDay(end: string): string {
   const day = new Date(`${end.slice(0, 10)}T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() - 1)
   return day.toISOString().slice(0, 10)
+}
+
+/** The other way round: the end of an offer from its last day. @param day such as 2026-12-31 */
+export function dayAfter(day: string): string {
+  const end = new Date(`${day}T12:00:00Z`)
+  end.setUTCDate(end.getUTCDate() + 1)
+  return end.toISOString().slice(0, 10)
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   OWNER,
   SETTINGS,
   WHISPER,
+  OFFERED,
   WRITTEN,
   type Things,
   type World,
@@ -29,7 +30,20 @@ export interface Call {
 /** The state of the draft, as the caller's own dealer has it. */
 export type Row = (of: Things, tag: string) => Call
 
-const ARTICLE: Call = { params: { article: WRITTEN.slug } }
+/** Calls about an article or an offer of the owner's. @param body the entry with other words */
+function namingEntries(kind: 'articles' | 'offers', body: object): Record<string, Row> {
+  const at = `/api/editor/tenants/:slug/${kind}/:entry`
+  const params = { entry: WRITTEN.slug }
+  const from = (tag: string) => ({ params, headers: { 'if-match': tag } })
+  return {
+    [`GET ${at}`]: () => ({ params }),
+    [`PUT ${at}`]: () => ({ ...from('1'), body }),
+    [`POST ${at}/publish`]: () => from('2'),
+    [`POST ${at}/unpublish`]: () => from('3'),
+    [`POST ${at}/take-back`]: () => ({ ...from('4'), body: { version: 3 } }),
+    [`DELETE ${at}`]: () => from('5'),
+  }
+}
 
 /** Calls that name a thing of a dealer, by an id of the owner's. In an order in which the owner may do them all. */
 export const NAMING: Record<string, Row> = {
@@ -39,26 +53,8 @@ export const NAMING: Record<string, Row> = {
     body: { name: 'Another' },
   }),
   'POST /api/editor/tenants/:slug/links': ({ named }) => ({ body: { hours: 1, named } }),
-  'GET /api/editor/tenants/:slug/articles/:article': () => ARTICLE,
-  'PUT /api/editor/tenants/:slug/articles/:article': () => ({
-    ...ARTICLE,
-    body: { article: { ...WRITTEN, title: 'Another' } },
-    headers: { 'if-match': '1' },
-  }),
-  'POST /api/editor/tenants/:slug/articles/:article/publish': () => ({
-    ...ARTICLE,
-    headers: { 'if-match': '2' },
-  }),
-  'POST /api/editor/tenants/:slug/articles/:article/unpublish': () => ({
-    ...ARTICLE,
-    headers: { 'if-match': '3' },
-  }),
-  'POST /api/editor/tenants/:slug/articles/:article/take-back': () => ({
-    ...ARTICLE,
-    body: { version: 3 },
-    headers: { 'if-match': '4' },
-  }),
-  'DELETE /api/editor/tenants/:slug/articles/:article': () => ({ ...ARTICLE, headers: { 'if-match': '5' } }),
+  ...namingEntries('articles', { article: { ...WRITTEN, title: 'Another' } }),
+  ...namingEntries('offers', { offer: { ...OFFERED, name: 'Another' } }),
   'DELETE /api/editor/tenants/:slug/named-drafts/:id': ({ named }) => ({ params: { id: named } }),
   'POST /api/editor/tenants/:slug/named-drafts/:id/restore': ({ named }) => ({ params: { id: named } }),
   'GET /api/editor/tenants/:slug/revisions/:revision': ({ revision }) => ({ params: { revision } }),
@@ -147,9 +143,15 @@ export const WHOLE: Record<string, Row> = {
   }),
   'GET /api/editor/tenants/:slug/articles': () => ({}),
   'POST /api/editor/tenants/:slug/articles': () => ({ body: { article: { ...WRITTEN, slug: 'another' } } }),
-  'POST /api/editor/tenants/:slug/articles/:article/preview': () => ({
-    ...ARTICLE,
+  'POST /api/editor/tenants/:slug/articles/:entry/preview': () => ({
+    params: { entry: WRITTEN.slug },
     body: { article: WRITTEN },
+  }),
+  'GET /api/editor/tenants/:slug/offers': () => ({}),
+  'POST /api/editor/tenants/:slug/offers': () => ({ body: { offer: { ...OFFERED, id: 'another' } } }),
+  'POST /api/editor/tenants/:slug/offers/:entry/preview': () => ({
+    params: { entry: OFFERED.id },
+    body: { offer: OFFERED },
   }),
   'POST /api/editor/tenants/:slug/findings': () => ({ body: { document: site(OWNER) } }),
   'POST /api/editor/tenants/:slug/preview': () => ({ body: { document: site(OWNER), routeId: 'home' } }),

@@ -35,6 +35,8 @@ export const SETTINGS = {
 export const FACTS = { alt: WHISPER, tags: [], focus: { x: 50, y: 50 } }
 /** An article that staff wrote. */
 export const WRITTEN = { slug: 'whisper', title: WHISPER, date: '2026-11-20', body: WHISPER }
+/** An offer that staff wrote. */
+export const OFFERED = { id: 'whisper', name: WHISPER }
 const FONT = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2'
 export const KIM = { email: 'kim@visitor.example' }
 
@@ -64,6 +66,7 @@ export async function things({ app, call, db, directory }: World, cookie: string
     ask('PUT', 'draft', { body: { document: site(OWNER, more) }, headers: await tagged() })
 
   await ask('POST', 'articles', { body: { article: WRITTEN } })
+  await ask('POST', 'offers', { body: { offer: OFFERED } })
   await save({ name: `${WHISPER} Motors`, domains: [HOST] })
   await ask('POST', 'publish', { body: {}, headers: await tagged() })
   await save({ name: `${WHISPER} Motors`, domains: [HOST], phone: '07 7010 0199' })

@@ -1,8 +1,9 @@
+import { capitalised } from '../../../runtime/rules/car/vehicle-noun.ts'
 import type { Db } from '../../db/database.ts'
 import { readDocument, storedDocument } from '../../tenants/store.ts'
 import { readDraft } from '../draft-store.ts'
 import type { FleetStep } from '../../../schemas/generated/editor-api.ts'
-import { articlesHolding, MOST_ARTICLES, stepsHolding } from './article-uses.ts'
+import { entriesHolding, MOST_ENTRIES, stepsHolding, type EntryName } from './entry-uses.ts'
 import { picturePlaces } from './picture-places.ts'
 import { parseCar } from '../../stock/repository.ts'
 import { isKept } from '../named-drafts/named-draft-room.ts'
@@ -28,7 +29,7 @@ const MOST_CARS = 5
 
 /**
  * Everything that uses a picture of a dealer: the site, its draft, drafts set aside, what is planned, links that are open, revisions that
- * staff may go back to, drafts that a change over many dealers may bring back, reviews and articles, cars, other dealers'
+ * staff may go back to, drafts that a change over many dealers may bring back, reviews, articles and offers, cars, other dealers'
  * sites (a duplicated dealer shows the pictures of the first one; whose it is, is not said).
  */
 export async function pictureUses(db: Db, wanted: Wanted): Promise<PictureUse[]> {
@@ -36,7 +37,7 @@ export async function pictureUses(db: Db, wanted: Wanted): Promise<PictureUse[]>
   const pattern = patternOf(wanted)
   return [
     ...(await ownUses(db, wanted)),
-    ...(await inArticleHistory(db, slug, pattern)),
+    ...(await inEntryHistory(db, slug, pattern)),
     ...(await inRevisions(db, slug, srcOf(wanted), pattern)),
     ...(await elsewhere(db, slug, pattern, now)),
   ]
@@ -53,7 +54,7 @@ export async function ownUses(db: Db, wanted: Wanted): Promise<PictureUse[]> {
     ...(await inLinks(db, slug, pattern, now)),
     ...(await inFleet(db, slug, pattern)),
     ...(await inContent(db, slug, pattern)),
-    ...(await inArticles(db, slug, pattern)),
+    ...(await inEntries(db, slug, pattern)),
     ...(await inStock(db, slug, pattern)),
   ]
 }
@@ -143,22 +144,32 @@ async function inContent(db: Db, slug: string, pattern: string): Promise<Picture
 }
 
 /** What staff wrote, as it is now. */
-async function inArticles(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
-  return use('content', quoted(await articlesHolding(db, slug, pattern)), 'Articles show it')
+async function inEntries(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
+  return byKind(await entriesHolding(db, slug, pattern), (kind) => `${capitalised(kind)} show it`)
 }
 
-/** What a step of an article can bring back, of those that do not show it anyway. */
-async function inArticleHistory(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
-  const showing = new Set(await articlesHolding(db, slug, pattern))
-  const ids = new Set<string>()
-  for await (const { id } of stepsHolding(db, pattern, slug)) {
-    if (!showing.has(id)) ids.add(id)
-    if (ids.size >= MOST_ARTICLES) break
+/** What a step of an entry can bring back, of those that do not show it anyway. */
+async function inEntryHistory(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {
+  const nameOf = ({ kind, id }: EntryName) => `${kind}/${id}`
+  const showing = new Set((await entriesHolding(db, slug, pattern)).map(nameOf))
+  const found = new Map<string, EntryName>()
+  for await (const { kind, id } of stepsHolding(db, pattern, slug)) {
+    if (!showing.has(nameOf({ kind, id }))) found.set(nameOf({ kind, id }), { kind, id })
+    if (found.size >= MOST_ENTRIES) break
   }
-  return use('content', quoted([...ids]), 'The history of articles shows it')
+  return byKind([...found.values()], (kind) => `The history of ${kind} shows it`)
 }
 
-const quoted = (ids: readonly string[]) => ids.map((id) => `“${id}”`)
+/** One use for articles, one for offers. */
+function byKind(entries: readonly EntryName[], message: (kind: string) => string): PictureUse[] {
+  return [...Map.groupBy(entries, ({ kind }) => kind)].flatMap(([kind, each]) =>
+    use(
+      'content',
+      each.map(({ id }) => `“${id}”`),
+      message(kind),
+    ),
+  )
+}
 
 /** Cars that a hand corrected or added, and what undoing brings back: no feed names an upload. */
 async function inStock(db: Db, slug: string, pattern: string): Promise<PictureUse[]> {

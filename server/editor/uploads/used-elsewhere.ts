@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { isKept } from '../named-drafts/named-draft-room.ts'
-import { stepsHolding } from './article-uses.ts'
+import { stepsHolding } from './entry-uses.ts'
 import { LIBRARY } from './library.ts'
 import { revisionsHolding } from './picture-revisions.ts'
 import { use } from './picture-use.ts'

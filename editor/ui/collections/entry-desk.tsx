@@ -4,11 +4,11 @@ import { Folded } from '../parts/folded.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { timeText } from '../parts/time.ts'
 import { useSession } from '../session/use-session.ts'
-import type { ArticleApi, ArticleEntry } from './article-api.ts'
-import { ArticleFields } from './article-fields.tsx'
-import { ArticlePreview } from './article-preview.tsx'
-import { ArticleTags } from './article-tags.tsx'
-import { useArticle, type SaveState } from './use-article.ts'
+import type { CollectionApi, Entry } from './collection-api.ts'
+import { EntryPreview } from './entry-preview.tsx'
+import { EntryTags } from './entry-tags.tsx'
+import { nameOf } from './kinds.ts'
+import { useEntry, type SaveState } from './use-entry.ts'
 
 const SAVE_WORDS: Record<SaveState, string> = {
   saved: 'Saved',
@@ -18,7 +18,7 @@ const SAVE_WORDS: Record<SaveState, string> = {
   failed: 'Not saved',
 }
 
-const STEP_WORDS: Record<ArticleEntry['history'][number]['what'], string> = {
+const STEP_WORDS: Record<Entry['history'][number]['what'], string> = {
   saved: 'Saved',
   published: 'Published',
   unpublished: 'Taken off the site',
@@ -26,55 +26,57 @@ const STEP_WORDS: Record<ArticleEntry['history'][number]['what'], string> = {
   'taken back': 'Went back',
 }
 
-/** One article: its words, its page, and what can be done with it. */
-export function ArticleDesk({
+/** One entry: its words, its page, and what can be done with it. */
+export function EntryDesk({
   api,
   entry,
   onEntry,
   onBack,
 }: {
-  api: ArticleApi
-  entry: ArticleEntry
-  onEntry: (entry: ArticleEntry) => void
+  api: CollectionApi
+  entry: Entry
+  onEntry: (entry: Entry) => void
   onBack: () => void
 }) {
   const session = useSession()
-  const { typed, state, isStepping, problem, fields, change, save, step, settle } = useArticle(
+  const { typed, state, isStepping, problem, fields, change, save, step, settle } = useEntry(
     api,
     session.slug,
     entry,
     onEntry,
   )
+  const { kind, Fields } = api.collection
+  const name = nameOf(api.collection, typed)
   const [isShown, setShown] = useState(false)
   const back = useRef<HTMLButtonElement>(null)
   // The line that was pressed is gone.
   useEffect(() => back.current?.focus(), [])
   const { status, origin, history, shown, mayPublish, address } = entry
-  const hasChanges = shown !== null && JSON.stringify(shown) !== JSON.stringify(entry.article)
-  const isOn = status === 'published' || status === 'scheduled'
+  const hasChanges = shown !== null && JSON.stringify(shown) !== JSON.stringify(entry.document)
+  const isOn = shown !== null
   const isBusy = isStepping || state === 'saving' || state === 'moved'
   const mayDelete = origin !== 'file' && (mayPublish || !(isOn || origin === 'changed'))
 
-  const does = async (make: (entry: ArticleEntry) => Promise<ArticleEntry>, said: string) => {
-    if (await step(make)) session.say(`${said} “${typed.title}”`)
+  const does = async (make: (entry: Entry) => Promise<Entry>, said: string) => {
+    if (await step(make)) session.say(`${said} “${name}”`)
   }
   const remove = async () => {
     if (!(await step(api.remove))) return
-    session.say(`Deleted “${typed.title}”. It can be put back from the list.`)
+    session.say(`Deleted “${name}”. It can be put back from the list.`)
     onBack()
   }
   return (
     <>
-      <div className="ed-articles__head">
+      <div className="ed-entries__head">
         <button
           ref={back}
           type="button"
           className="ed-button ed-button--small"
           onClick={() => void save().then((isSaved) => (isSaved ? onBack() : undefined))}
         >
-          <ArrowLeft size={14} aria-hidden /> All articles
+          <ArrowLeft size={14} aria-hidden /> All {kind}
         </button>
-        <ArticleTags status={status} hasChanges={hasChanges} />
+        <EntryTags collection={api.collection} status={status} hasChanges={hasChanges} />
         <output className="ed-quiet">{SAVE_WORDS[state]}</output>
         <button
           type="button"
@@ -84,7 +86,7 @@ export function ArticleDesk({
         >
           Preview
         </button>
-        {isOn && (
+        {isOn && status !== 'excluded' && (
           <a className="ed-button ed-button--small" href={address} target="_blank" rel="noreferrer">
             <ExternalLink size={14} aria-hidden /> Its page
           </a>
@@ -102,11 +104,11 @@ export function ArticleDesk({
         </div>
       )}
       {isShown ? (
-        <ArticlePreview api={api} article={typed} />
+        <EntryPreview api={api} document={typed} />
       ) : (
-        <ArticleFields article={typed} problems={fields} onChange={change} />
+        <Fields document={typed} problems={fields} onChange={change} />
       )}
-      <div className="ed-account__tools ed-articles__foot">
+      <div className="ed-account__tools ed-entries__foot">
         {mayPublish && (hasChanges || !isOn) && (
           <button
             type="button"

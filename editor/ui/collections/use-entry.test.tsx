@@ -3,35 +3,38 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, OfflineError } from '../api/call.ts'
 import { show } from '../testing/screen.tsx'
-import type { Article, ArticleApi, ArticleEntry } from './article-api.ts'
-import { useArticle } from './use-article.ts'
+import type { JsonObject } from '../../../runtime/json/object.ts'
+import type { CollectionApi, Entry } from './collection-api.ts'
+import { ARTICLES } from './kinds.ts'
+import { useEntry } from './use-entry.ts'
 
 const KEY = 'forecourt-editor-article:kea:towing'
-const ARTICLE = { slug: 'towing', title: 'Towing', body: 'Short.' } as unknown as Article
-const entryOf = (article: Article, tag: string) => ({ article, tag }) as ArticleEntry
-const answers: (() => Promise<ArticleEntry>)[] = []
-const sent: [string, string][] = []
+const ARTICLE = { slug: 'towing', title: 'Towing', body: 'Short.' }
+const entryOf = (document: JsonObject, tag: string) => ({ document, tag }) as Entry
+const answers: (() => Promise<Entry>)[] = []
+const sent: [string, unknown][] = []
 const api = {
-  save: (entry: ArticleEntry, article: Article) => {
-    sent.push([entry.tag, article.title])
-    return answers.shift()?.() ?? Promise.resolve(entryOf(article, `${entry.tag}+`))
+  collection: ARTICLES,
+  save: (entry: Entry, document: JsonObject) => {
+    sent.push([entry.tag, document['title']])
+    return answers.shift()?.() ?? Promise.resolve(entryOf(document, `${entry.tag}+`))
   },
   read: () => Promise.resolve(entryOf({ ...ARTICLE, title: 'Theirs' }, '"9"')),
-} as unknown as ArticleApi
+} as unknown as CollectionApi
 
 const published: string[] = []
 /** Publishing takes a second. */
-async function publish({ article, tag }: ArticleEntry): Promise<ArticleEntry> {
+async function publish({ document, tag }: Entry): Promise<Entry> {
   published.push(tag)
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  return entryOf(article, `${tag}p`)
+  return entryOf(document, `${tag}p`)
 }
 
-function Desk({ first }: { first: ArticleEntry }) {
-  const { typed, state, problem, change, settle, step } = useArticle(api, 'kea', first, () => {})
+function Desk({ first }: { first: Entry }) {
+  const { typed, state, problem, change, settle, step } = useEntry(api, 'kea', first, () => {})
   return (
     <>
-      <output>{`${typed.title} · ${state} · ${problem}`}</output>
+      <output>{`${String(typed['title'])} · ${state} · ${problem}`}</output>
       <button type="button" onClick={() => change({ title: 'Towing well' })}>
         Type
       </button>

@@ -5,58 +5,58 @@ import { SearchBox } from '../parts/search-box.tsx'
 import { timeText } from '../parts/time.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useSession } from '../session/use-session.ts'
-import type { ArticleApi, ArticleEntry, ArticleLine } from './article-api.ts'
-import { ArticleTags } from './article-tags.tsx'
-import { NewArticle } from './new-article.tsx'
+import type { CollectionApi, Entry } from './collection-api.ts'
+import { EntryTags } from './entry-tags.tsx'
+import type { Line } from './kinds.ts'
+import { NewEntry } from './new-entry.tsx'
 
-/** All articles with a search over them, the way to a new one, and those deleted lately. */
-export function ArticleListView({
+/** All entries with a search over them, the way to a new one, and those deleted lately. */
+export function EntryList({
   api,
   onOpen,
   onBegun,
 }: {
-  api: ArticleApi
-  onOpen: (article: string) => void
-  onBegun: (entry: ArticleEntry) => void
+  api: CollectionApi
+  onOpen: (id: string) => void
+  onBegun: (entry: Entry) => void
 }) {
   const session = useSession()
-  const [lines, setLines] = useState<readonly ArticleLine[] | undefined>(undefined)
+  const { one, title, nothing } = api.collection
+  const [lines, setLines] = useState<readonly Line[] | undefined>(undefined)
   const [query, setQuery] = useState('')
   const [isBeginning, setBeginning] = useState(false)
   const { problem, isBusy, attempt } = useAttempt()
-  const [load] = useState(() => () => attempt(async () => setLines((await api.list()).articles)))
+  const [load] = useState(() => () => attempt(async () => setLines(await api.list())))
   useEffect(() => void load(), [load])
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
-  const putBack = ({ slug, title }: ArticleLine) =>
+  const putBack = ({ id, name }: Line) =>
     attempt(async () => {
-      const entry = await api.read(slug)
+      const entry = await api.read(id)
       const [last, before] = entry.history
       if (!last) return
       await api.takeBack(entry, before?.version ?? 0)
-      setLines((await api.list()).articles)
-      session.say(`Put back “${title}”`)
+      setLines(await api.list())
+      session.say(`Put back “${name}”`)
     })
   const words = query.trim().toLowerCase()
   const kept = lines?.filter(({ status }) => status !== 'removed')
-  const found = kept?.filter(({ title, slug, category }) =>
-    `${title} ${slug} ${category ?? ''}`.toLowerCase().includes(words),
-  )
+  const found = kept?.filter(({ id, name, note }) => `${name} ${id} ${note}`.toLowerCase().includes(words))
   const gone = lines?.filter(({ status }) => status === 'removed') ?? []
   return (
     <>
-      <div className="ed-articles__head">
-        <SearchBox ref={search} label="Find an article" query={query} onQuery={setQuery} />
+      <div className="ed-entries__head">
+        <SearchBox ref={search} label={`Find an ${one}`} query={query} onQuery={setQuery} />
         <button
           type="button"
           className="ed-button ed-button--primary"
           aria-expanded={isBeginning}
           onClick={() => setBeginning(!isBeginning)}
         >
-          <Plus size={14} aria-hidden /> New article
+          <Plus size={14} aria-hidden /> New {one}
         </button>
       </div>
-      {isBeginning && <NewArticle api={api} onBegun={onBegun} />}
+      {isBeginning && <NewEntry api={api} onBegun={onBegun} />}
       <Problem text={problem} />
       {problem !== '' && lines === undefined && (
         <button type="button" className="ed-button" disabled={isBusy} onClick={() => void load()}>
@@ -64,22 +64,23 @@ export function ArticleListView({
         </button>
       )}
       {lines === undefined && problem === '' && <p className="ed-quiet">Loading …</p>}
-      {kept?.length === 0 && (
-        <p className="ed-quiet">No articles yet. The first one fills the dealer’s blog.</p>
-      )}
+      {kept?.length === 0 && <p className="ed-quiet">{nothing}</p>}
       {kept && kept.length > 0 && found?.length === 0 && (
-        <p className="ed-quiet">No article is called “{query}”.</p>
+        <p className="ed-quiet">
+          No {one} is called “{query}”.
+        </p>
       )}
       {found && found.length > 0 && (
-        <ul className="ed-articles" aria-label="Articles">
+        <ul className="ed-entries" aria-label={title}>
           {found.map((line) => (
-            <li key={line.slug}>
-              <button type="button" className="ed-articles__line" onClick={() => onOpen(line.slug)}>
-                <strong>{line.title}</strong>
-                <ArticleTags {...line} />
+            <li key={line.id}>
+              <button type="button" className="ed-entries__line" onClick={() => onOpen(line.id)}>
+                <strong>{line.name}</strong>
+                <EntryTags collection={api.collection} status={line.status} hasChanges={line.hasChanges} />
                 <span className="ed-quiet">
-                  {line.date}
-                  {line.by !== null && `, changed by ${line.by}, ${timeText(line.at)}`}
+                  {[line.note, line.by !== null && `changed by ${line.by}, ${timeText(line.at)}`]
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
               </button>
             </li>
@@ -87,16 +88,16 @@ export function ArticleListView({
         </ul>
       )}
       {gone.length > 0 && (
-        <section className="ed-articles__gone">
+        <section className="ed-entries__gone">
           <h3>Deleted in the last 30 days</h3>
           <ul>
             {gone.map((line) => (
-              <li key={line.slug} className="ed-history__line">
-                <span>{line.title}</span>
+              <li key={line.id} className="ed-history__line">
+                <span>{line.name}</span>
                 <button
                   type="button"
                   className="ed-button ed-button--small"
-                  aria-label={`Put back ${line.title}`}
+                  aria-label={`Put back ${line.name}`}
                   disabled={isBusy}
                   onClick={() => void putBack(line)}
                 >

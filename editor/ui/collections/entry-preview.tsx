@@ -5,17 +5,18 @@ import { PageSheet } from '../compare/page-sheet.tsx'
 import { FIRST_WIDTH, PageWidths } from '../compare/page-widths.tsx'
 import { messageOf } from '../parts/message-of.ts'
 import { Problem } from '../parts/problem.tsx'
-import type { Article, ArticleApi } from './article-api.ts'
+import type { JsonObject } from '../../../runtime/json/object.ts'
+import type { CollectionApi } from './collection-api.ts'
 
-/** The page of an article as its visitors will get it, drawn by the runtime of the site. */
-export function ArticlePreview({ api, article }: { api: ArticleApi; article: Article }) {
+/** The page of an entry as its visitors will get it, drawn by the runtime of the site. */
+export function EntryPreview({ api, document }: { api: CollectionApi; document: JsonObject }) {
   const [frame, setFrame] = useState<Document | null>(null)
   const [page, setPage] = useState<CanvasPage | undefined>(undefined)
   const [width, setWidth] = useState(FIRST_WIDTH)
   const [problem, setProblem] = useState('')
   useEffect(() => {
     let isLeft = false
-    api.preview(article).then(
+    api.preview(document).then(
       (drawn) => (isLeft ? undefined : setPage(drawn)),
       (error: unknown) => {
         if (!isLeft) setProblem(messageOf(error))
@@ -24,16 +25,21 @@ export function ArticlePreview({ api, article }: { api: ArticleApi; article: Art
     return () => {
       isLeft = true
     }
-  }, [api, article])
+  }, [api, document])
   useEffect(() => {
     if (frame && page) showPage(frame, page)
   }, [frame, page])
   return (
     <>
       <PageWidths label="Width of the page" width={width} onChoose={setWidth} />
-      <Problem text={page && page.status !== 200 ? 'This site has no page for articles.' : problem} />
+      <Problem text={page && page.status !== 200 ? api.collection.noPage : problem} />
       {!page && problem === '' && <p className="ed-quiet">Drawing the page …</p>}
-      <PageSheet title="Page of the article" width={width} isHidden={!page} onFrame={setFrame} />
+      <PageSheet
+        title={`Page of the ${api.collection.one}`}
+        width={width}
+        isHidden={!page}
+        onFrame={setFrame}
+      />
     </>
   )
 }

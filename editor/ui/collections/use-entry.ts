@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sameJson } from '../../../runtime/json/object.ts'
+import { sameJson, type JsonObject } from '../../../runtime/json/object.ts'
 import { ApiError, OfflineError } from '../api/call.ts'
 import { onSignedInAgain, signedOut } from '../api/signed-out.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { forget, recall, remember } from '../session/kept-draft.ts'
-import type { Article, ArticleApi, ArticleEntry } from './article-api.ts'
+import type { CollectionApi, Entry } from './collection-api.ts'
+import { idOf } from './kinds.ts'
 
 /** A pause of this length saves what is typed. */
 const PAUSE_MS = 1200
@@ -14,25 +15,22 @@ const RETRY_MS = 3000
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'moved' | 'failed'
 
 /**
- * One article in the hands of somebody: what is typed is saved as a draft after a pause, and when the article is left. Until the
- * server has it, it also lies in this browser, and is there again when the article is opened. Where somebody else changed it
+ * One article or offer in the hands of somebody: what is typed is saved as a draft after a pause, and when it is left. Until the
+ * server has it, it also lies in this browser, and is there again when it is opened. Where somebody else changed it
  * meanwhile nothing is sent until it is said whose words stay.
  *
  * @param dealer slug
  */
-export function useArticle(
-  api: ArticleApi,
-  dealer: string,
-  first: ArticleEntry,
-  onEntry: (entry: ArticleEntry) => void,
-) {
-  const key = `forecourt-editor-article:${dealer}:${first.article.slug}`
-  const [kept] = useState(() => keptOf(key, first))
+export function useEntry(api: CollectionApi, dealer: string, first: Entry, onEntry: (entry: Entry) => void) {
+  const { one } = api.collection
+  const id = idOf(api.collection, first.document)
+  const key = `forecourt-editor-${one}:${dealer}:${id}`
+  const [kept] = useState(() => keptOf(key, api, first))
   const isMoved = kept !== undefined && kept.tag !== first.tag
-  const [typed, setTyped] = useState<Article>(kept?.article ?? first.article)
+  const [typed, setTyped] = useState<JsonObject>(kept?.document ?? first.document)
   const [state, setState] = useState<SaveState>(isMoved ? 'moved' : kept ? 'unsaved' : 'saved')
   const [problem, setProblem] = useState(
-    isMoved ? 'Somebody else changed this article since. What you typed was kept in this browser.' : '',
+    isMoved ? `Somebody else changed this ${one} since. What you typed was kept in this browser.` : '',
   )
   /** What failed may go well by itself. */
   const [isWaiting, setWaiting] = useState(false)
@@ -43,21 +41,21 @@ export function useArticle(
   const [isStepping, setStepping] = useState(false)
   const keep = useCallback(() => {
     const { entry, typed: own } = now.current
-    if (sameJson(own, entry.article)) forget(key)
+    if (sameJson(own, entry.document)) forget(key)
     else remember(key, { tag: entry.tag, own: { ...own } })
   }, [key])
 
   const take = useCallback(
-    (entry: ArticleEntry, isTypedToo: boolean) => {
+    (entry: Entry, isTypedToo: boolean) => {
       now.current.entry = entry
       if (isTypedToo) {
-        now.current.typed = entry.article
-        setTyped(entry.article)
+        now.current.typed = entry.document
+        setTyped(entry.document)
       }
       keep()
       setProblem('')
       setFields({})
-      setState(sameJson(now.current.typed, entry.article) ? 'saved' : 'unsaved')
+      setState(sameJson(now.current.typed, entry.document) ? 'saved' : 'unsaved')
       onEntry(entry)
     },
     [keep, onEntry],
@@ -77,7 +75,7 @@ export function useArticle(
   const save = useCallback((): Promise<boolean> => {
     const run = async () => {
       const { entry, typed: sent } = now.current
-      if (sameJson(entry.article, sent)) return true
+      if (sameJson(entry.document, sent)) return true
       setState('saving')
       try {
         take(await api.save(entry, sent), false)
@@ -93,7 +91,7 @@ export function useArticle(
 
   /** A step that begins with what is typed being saved; what is typed while it runs stays, and is not in it. */
   const step = useCallback(
-    async (make: (entry: ArticleEntry) => Promise<ArticleEntry>): Promise<boolean> => {
+    async (make: (entry: Entry) => Promise<Entry>): Promise<boolean> => {
       if (stepping.current) return false
       stepping.current = true
       setStepping(true)
@@ -106,7 +104,7 @@ export function useArticle(
           () => true,
           () => false,
         )
-        take(await made, sameJson(now.current.typed, entry.article))
+        take(await made, sameJson(now.current.typed, entry.document))
         return true
       } catch (error) {
         refuse(error)
@@ -122,28 +120,28 @@ export function useArticle(
   const settle = useCallback(
     async (whose: 'mine' | 'theirs') => {
       try {
-        take(await api.read(now.current.entry.article.slug), whose === 'theirs')
+        take(await api.read(id), whose === 'theirs')
         await save()
       } catch (error) {
         refuse(error)
       }
     },
-    [api, refuse, save, take],
+    [api, id, refuse, save, take],
   )
   const change = useCallback(
-    (more: Partial<Article>) => {
+    (more: JsonObject) => {
       const next = withoutNothing({ ...now.current.typed, ...more })
       now.current.typed = next
       keep()
       setTyped(next)
-      const isSaved = sameJson(next, now.current.entry.article)
+      const isSaved = sameJson(next, now.current.entry.document)
       setState((before) => (before === 'moved' ? before : isSaved ? 'saved' : 'unsaved'))
     },
     [keep],
   )
 
   useEffect(() => {
-    if (state !== 'unsaved' || sameJson(now.current.entry.article, typed)) return undefined
+    if (state !== 'unsaved' || sameJson(now.current.entry.document, typed)) return undefined
     const timer = setTimeout(() => void save(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [state, typed, save])
@@ -164,7 +162,7 @@ export function useArticle(
     return () => {
       // Nobody is left to hear of it: what does not arrive is in this browser when the article is opened again.
       const last = async () => {
-        if (sameJson(current.entry.article, current.typed)) return
+        if (sameJson(current.entry.document, current.typed)) return
         await api.save(current.entry, current.typed)
         forget(key)
       }
@@ -175,16 +173,18 @@ export function useArticle(
   return { typed, state, isStepping, problem, fields, change, save, step, settle }
 }
 
-/** What this browser kept of an article, where the server has something else. */
-function keptOf(key: string, { article }: ArticleEntry): { tag: string; article: Article } | undefined {
+/** What this browser kept of an entry, where the server has something else. */
+function keptOf(
+  key: string,
+  { collection }: CollectionApi,
+  { document }: Entry,
+): { tag: string; document: JsonObject } | undefined {
   const found = recall(key)
-  if (found?.own['slug'] !== article.slug || sameJson(found.own, article)) return undefined
-  return { tag: found.tag, article: found.own as unknown as Article }
+  if (!found || idOf(collection, found.own) !== idOf(collection, document)) return undefined
+  return sameJson(found.own, document) ? undefined : { tag: found.tag, document: found.own }
 }
 
 /** What was emptied is no part of it. */
-function withoutNothing(article: Article): Article {
-  return Object.fromEntries(
-    Object.entries(article).filter(([, value]) => value !== undefined),
-  ) as unknown as Article
+function withoutNothing(document: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined))
 }

@@ -1,58 +1,23 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ArticleEntry, ArticleList } from '../../../schemas/generated/editor-api.ts'
-import type { Article } from '../../../schemas/generated/types.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { contentReader, replaceContent } from '../../tenants/content.ts'
 import { publish } from '../../tenants/store.ts'
-import { NOW, site as siteOf, world } from '../testing/world.ts'
+import { entriesWorld } from '../testing/entries-world.ts'
+import { NOW, site as siteOf } from '../testing/world.ts'
 import { ownUses, pictureUses } from '../uploads/picture-uses.ts'
-import { changeArticle, listArticles } from './article-store.ts'
+import { articles as collection } from './articles.ts'
+import { changeEntry, listEntries } from './entry-store.ts'
 import { UNTOUCHED } from './entry-state.ts'
 
 const DAY = 86_400_000
+const SITE = { id: 1, manufacturer: null, forceShowIds: [] }
 const FILED = { slug: 'utes', title: 'Utes on dirt', date: '2026-10-12', body: 'It sits flat.' }
 const WRITTEN = { slug: 'vans', title: 'Vans at sea', date: '2026-11-20', body: 'Salt.' }
 
 forEachDatabase((open) => {
-  async function start() {
-    const made = await world(undefined, open)
-    const { call, db, as } = made
-    await replaceContent(db, 'kea', { articles: [FILED] }, 'hash')
-    const publisher = await as('pat@forecourt.example', [{ tenant: 'kea', role: 'publisher' }])
-    const editor = await as('eve@forecourt.example', [{ tenant: 'kea', role: 'editor' }])
-    const site = async () => (await contentReader(db, 'kea').list('articles')).map(({ title }) => title)
-    const list = async (cookie = publisher) =>
-      (await call('GET', '/tenants/kea/articles', { cookie })).json<ArticleList>()
-    const one = async (slug: string) =>
-      (await call('GET', `/tenants/kea/articles/${slug}`, { cookie: publisher })).json<ArticleEntry>()
-    const write = (article: object, cookie = publisher) =>
-      call('POST', '/tenants/kea/articles', { cookie, body: { article } })
-    /** One step from the state that the article has now, or from another one. */
-    const step = async (
-      slug: string,
-      what: 'save' | 'publish' | 'unpublish' | 'delete' | 'take-back',
-      {
-        cookie = publisher,
-        tag,
-        ...body
-      }: { cookie?: string; tag?: string; article?: object; version?: number } = {},
-    ) => {
-      const headers = { 'if-match': tag ?? (await one(slug)).tag }
-      const method = { save: 'PUT', delete: 'DELETE' }[what as string] ?? 'POST'
-      const path = method === 'POST' ? `/${what}` : ''
-      const more = Object.keys(body).length > 0 ? { body } : {}
-      return call(method as 'POST', `/tenants/kea/articles/${slug}${path}`, { cookie, headers, ...more })
-    }
-    const revision = async () =>
-      (
-        await db
-          .selectFrom('tenants')
-          .select('content_revision')
-          .where('slug', '=', 'kea')
-          .executeTakeFirstOrThrow()
-      ).content_revision
-    return { ...made, publisher, editor, site, list, one, write, step, revision }
-  }
+  const start = () =>
+    entriesWorld<ArticleList, ArticleEntry>(open, collection, { filed: FILED, name: 'title' })
 
   describe('CONT-02 EDIT-01 staff write articles', () => {
     it('as drafts that nobody else sees until they are published, told to every server', async () => {
@@ -248,13 +213,14 @@ forEachDatabase((open) => {
 
     it('there is room for so many, so long, and for so many steps of each', async () => {
       const { db, site } = await start()
-      const limits = { articles: 2, characters: 1000, steps: 2, removed: 1 }
+      const limits = { entries: 2, characters: 1000, steps: 2, removed: 1 }
       const put = (slug: string, body: string, now = NOW, isRemoved = false) =>
-        changeArticle(
+        changeEntry(
           db,
           {
             tenant: 'kea',
-            slug,
+            collection,
+            id: slug,
             version: undefined,
             what: 'published',
             by: 'pat@forecourt.example',
@@ -263,7 +229,7 @@ forEachDatabase((open) => {
             make: () =>
               isRemoved
                 ? { ...UNTOUCHED, isRemoved }
-                : { ...UNTOUCHED, published: { ...WRITTEN, slug, body } as Article },
+                : { ...UNTOUCHED, published: { ...WRITTEN, slug, body } },
           },
           limits,
         )
@@ -389,16 +355,18 @@ forEachDatabase((open) => {
       await replaceContent(db, 'kea', {}, 'next')
       const lines = async () => (await list()).articles.map(({ slug, status }) => [slug, status])
       expect(await lines()).toEqual([['utes', 'removed']])
-      const at = (now: number) => listArticles(db, 'kea', { today: '2026-11-21', now })
+      const at = (now: number) =>
+        listEntries(db, { tenant: 'kea', collection }, { today: '2026-11-21', site: SITE, now })
       expect(await at(NOW + 30 * DAY - 1)).toHaveLength(1)
       expect(await at(NOW + 30 * DAY)).toEqual([])
       expect(await one('utes')).toMatchObject({ status: 'removed', shown: null })
       const put = (slug: string) =>
-        changeArticle(
+        changeEntry(
           db,
           {
             tenant: 'kea',
-            slug,
+            collection,
+            id: slug,
             version: undefined,
             what: 'saved',
             by: 'pat@forecourt.example',
@@ -406,7 +374,7 @@ forEachDatabase((open) => {
             mayPublish: false,
             make: () => ({ ...UNTOUCHED, draft: { ...WRITTEN, slug } }),
           },
-          { articles: 1, characters: 1000, steps: 2, removed: 1 },
+          { entries: 1, characters: 1000, steps: 2, removed: 1 },
         )
       await put('a')
       await expect(put('b')).rejects.toThrow('There are 1 articles already. Delete one first.')

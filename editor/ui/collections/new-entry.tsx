@@ -4,30 +4,31 @@ import { slugify } from '../../../runtime/format/slug.ts'
 import { FieldFrame, useControl } from '../forms/field-frame.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
-import type { ArticleApi, ArticleEntry } from './article-api.ts'
+import type { CollectionApi, Entry } from './collection-api.ts'
 
-/** Title and address of a new article; the address stays. */
-export function NewArticle({ api, onBegun }: { api: ArticleApi; onBegun: (entry: ArticleEntry) => void }) {
+/** Name and address of a new entry; the address stays. */
+export function NewEntry({ api, onBegun }: { api: CollectionApi; onBegun: (entry: Entry) => void }) {
+  const { key, name, nameLabel, below, most, begin: more } = api.collection
   const [title, setTitle] = useState('')
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const { problem, isBusy, attempt } = useAttempt()
-  const titleFrame = { label: 'Title', problem: '' }
+  const titleFrame = { label: nameLabel, problem: '' }
   const addressFrame = {
     label: 'Address',
-    hint: 'After /blog/. It stays as it is, so that links keep working.',
+    hint: `After ${below}. It stays as it is, so that links keep working.`,
   }
   const [titleInput, addressInput] = [useControl(titleFrame), useControl(addressFrame)]
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const address = typed ?? slugify(title).slice(0, 120).replace(/-$/, '')
+  const address = typed ?? slugify(title).slice(0, most).replace(/-$/, '')
   const begin = () =>
     attempt(async () => {
       const date = localDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
-      onBegun(await api.begin({ slug: address, title: title.trim(), date, body: '' }))
+      onBegun(await api.begin({ [key]: address, [name]: title.trim(), ...more(date) }))
     })
   return (
     <form
-      className="ed-articles__new"
+      className="ed-entries__new"
       onSubmit={(event) => {
         event.preventDefault()
         void begin()
@@ -46,7 +47,7 @@ export function NewArticle({ api, onBegun }: { api: ArticleApi; onBegun: (entry:
         <input
           {...addressInput}
           value={address}
-          maxLength={120}
+          maxLength={most}
           onChange={({ target }) => setTyped(target.value)}
         />
       </FieldFrame>

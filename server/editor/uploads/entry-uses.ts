@@ -1,27 +1,33 @@
 import { inPages } from '../../db/in-pages.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Articles that are named. */
-export const MOST_ARTICLES = 10
+/** Entries that are named. */
+export const MOST_ENTRIES = 10
 
-/** Steps that are looked through in one stretch: each holds two texts of an article at the most. */
+/** An article or an offer. */
+export interface EntryName {
+  kind: string
+  id: string
+}
+
+/** Steps that are looked through in one stretch: each holds two texts of an entry at the most. */
 const AT_ONCE = 40
 
-/** Articles of staff that hold a pattern now, as drafts or on the site: a dealer's are few enough to look at under a lock. */
-export async function articlesHolding(db: Db, tenant: string, pattern: string): Promise<string[]> {
-  const rows = await db
+/** Articles and offers of staff that hold a pattern now, as drafts or on the site: a dealer's are few enough to look at under a lock. */
+export async function entriesHolding(db: Db, tenant: string, pattern: string): Promise<EntryName[]> {
+  return db
     .selectFrom('content_entries')
-    .select('id')
+    .select(['kind', 'id'])
     .where('tenant', '=', tenant)
     .where(({ eb, or }) => or([eb('draft', 'like', pattern), eb('published', 'like', pattern)]))
+    .orderBy('kind')
     .orderBy('id')
-    .limit(MOST_ARTICLES)
+    .limit(MOST_ENTRIES)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /**
- * Steps of articles that hold a pattern, one after the other, by dealer and article: what going back can bring back. Many dealers have
+ * Steps of entries that hold a pattern, one after the other, by dealer and entry: what going back can bring back. Many dealers have
  * many steps: others are answered in between.
  *
  * @param of the dealer; all when absent
@@ -30,7 +36,7 @@ export async function* stepsHolding(
   db: Db,
   pattern: string,
   of?: string,
-): AsyncGenerator<{ tenant: string; id: string }> {
+): AsyncGenerator<EntryName & { tenant: string }> {
   const pages = inPages(
     (after: readonly [string, string, string, number] | undefined, limit) =>
       db
@@ -57,6 +63,6 @@ export async function* stepsHolding(
     AT_ONCE,
   )
   for await (const rows of pages) {
-    for (const { tenant, id, holds } of rows) if (Number(holds) === 1) yield { tenant, id }
+    for (const { holds, version: _, ...entry } of rows) if (Number(holds) === 1) yield entry
   }
 }
