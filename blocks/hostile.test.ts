@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { registry } from './registry.ts'
+import { fixturesOf } from './shared/testing/fixtures.ts'
 import { renderBlock } from './shared/testing/render-block.ts'
 
 /** What somebody might write, or paste, into a field. */
@@ -48,20 +47,13 @@ function filled(schema: ValueSchema, text: string, known: unknown): unknown {
   return known ?? schema.default
 }
 
-interface Fixture {
-  name: string
-  props: Record<string, unknown>
-  data?: unknown
-}
-
-const cases = [...registry.values()].flatMap((block) => {
-  const path = join(import.meta.dirname, block.folder, 'fixtures.json')
-  const folder = readdirSync(join(import.meta.dirname, block.folder))
-  const fixtures = folder.includes('fixtures.json')
-    ? (JSON.parse(readFileSync(path, 'utf8')) as Fixture[])
-    : []
-  return fixtures.map((fixture) => ({ block, fixture, title: `${block.schema.type}: ${fixture.name}` }))
-})
+const cases = [...registry.values()].flatMap((block) =>
+  fixturesOf(block.folder).map((fixture) => ({
+    block,
+    fixture,
+    title: `${block.schema.type}: ${fixture.name}`,
+  })),
+)
 
 const TAG = /^<(?:!--|\/?([a-zA-Z][\w:-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*\/?>)/
 

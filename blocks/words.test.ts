@@ -1,30 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PageContext } from '../runtime/block/site-context.ts'
 import { registry } from './registry.ts'
+import { fixturesOf, type Fixture } from './shared/testing/fixtures.ts'
 import { renderBlock } from './shared/testing/render-block.ts'
 import { told } from './shared/testing/told.ts'
 
-interface Input {
-  props: Record<string, unknown>
-  data?: unknown
-  /** What the page knows beside the block. */
-  page?: Partial<PageContext> | undefined
-}
-
-interface Fixture extends Input {
-  name: string
-}
-
-function fixturesOf(folder: string): Fixture[] {
-  try {
-    return JSON.parse(readFileSync(join(import.meta.dirname, folder, 'fixtures.json'), 'utf8')) as Fixture[]
-  } catch {
-    return []
-  }
-}
+type Input = Omit<Fixture, 'name'>
 
 type Values = Record<string, unknown>
 
@@ -47,20 +28,21 @@ function otherwise(value: unknown): unknown[] {
 }
 
 /** The input with one setting changed, and the words for it. */
-function* settingsVaried({ props, data, page }: Input, settings: Values): Generator<[string, Input]> {
+function* settingsVaried(input: Input, settings: Values): Generator<[string, Input]> {
+  const { props } = input
   for (const [name, schema] of Object.entries(settings)) {
     const present = props[name] ?? (schema as Values)['default']
     for (const value of others(schema as object, present))
-      yield [`${name} ${JSON.stringify(value)}`, { props: { ...props, [name]: value }, data, page }]
+      yield [`${name} ${JSON.stringify(value)}`, { ...input, props: { ...props, [name]: value } }]
   }
 }
 
 /** The input with one setting changed, or one thing that was found. */
 function* variants(input: Input, settings: Values): Generator<[string, Input]> {
   yield* settingsVaried(input, settings)
-  const { props, data, page } = input
+  const { data } = input
   for (const [path, value] of leaves(data, '', 0))
-    yield [`found ${path} ${brief(value)}`, { props, data: withValue(data, path.split('.'), value), page }]
+    yield [`found ${path} ${brief(value)}`, { ...input, data: withValue(data, path.split('.'), value) }]
 }
 
 /** Everything that a loader found, down to the first of each list, with what it may have been instead. */
@@ -121,8 +103,7 @@ function pictures(html: string): string[] {
 test('how large every block says its pictures are, and which are fetched first', async () => {
   const lines = withFixtures.flatMap(([type, block, fixtures]) =>
     fixtures.flatMap((fixture) => {
-      const sizesOf = ({ props, data, page = {} }: Input) =>
-        [...new Set(pictures(renderBlock(block, { props, data, page })))].join('\n')
+      const sizesOf = (input: Input) => [...new Set(pictures(renderBlock(block, input)))].join('\n')
       const own = sizesOf(fixture)
       if (own === '') return []
       // Of its settings, those that change them.
@@ -141,7 +122,7 @@ test('how large every block says its pictures are, and which are fetched first',
 test.each(withFixtures)(
   'RUN-02 what %s tells of its fixtures, and what each setting changes, stands beside them',
   async (_, block, fixtures) => {
-    const rendered = ({ props, data, page = {} }: Input) => renderBlock(block, { props, data, page })
+    const rendered = (input: Input) => renderBlock(block, input)
     // What no loader gives may have nothing to be drawn of.
     const toldOf = (input: Input) => {
       try {

@@ -29,7 +29,7 @@ const dice = fc.record<Dice>({
   block: fc.nat(40),
   other: fc.nat(40),
   target: fc.nat(60),
-  type: fc.nat(6),
+  type: fc.nat(BLOCKS.size - 1),
   value: fc.option(fc.oneof(fc.constantFrom('Welcome', 'One', 'x'), fc.nat(3)), { nil: undefined }),
 })
 

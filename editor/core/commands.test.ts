@@ -387,6 +387,48 @@ test('EDIT-01 links follow a page to its new address, in blocks, menus and texts
   expect(effective['redirects']).toEqual([{ from: '/about', to: '/who', status: 301 }])
 })
 
+describe('EDIT-04 blocks that stand in two columns of one block', () => {
+  const text = (id: string) => node(id, 'Text')
+  const own: EditorDocument['own'] = {
+    slug: 'kea',
+    routes: [
+      {
+        id: 'pair',
+        path: '/pair',
+        blocks: [
+          node('columns', 'Columns', {
+            slots: { start: [text('a'), text('b')], end: [text('c'), text('d')] },
+          }),
+          text('e'),
+        ],
+      },
+    ],
+  }
+  const tree: TreeRef = { kind: 'route', id: 'pair' }
+  const after = (command: Command) => {
+    const [columns, ...rest] = readTree(run(own, command).effective, tree).filter(({ id }) => id !== 'e')
+    const lists = [columns?.slots?.['start'], columns?.slots?.['end'], rest]
+    return lists.map((list) => ids(list ?? []).join(' '))
+  }
+
+  test.each<[Command, string[]]>([
+    [{ do: 'remove', tree, ids: ['a', 'd'] }, ['b', 'c', '']],
+    [
+      { do: 'move', tree, ids: ['b', 'c'], target: { parent: null, slot: null, index: 2 } },
+      ['a', 'd', 'b c'],
+    ],
+    [
+      { do: 'move', tree, ids: ['a', 'c'], target: { parent: 'columns', slot: 'end', index: 2 } },
+      ['b', 'd a c', ''],
+    ],
+    [{ do: 'hide', tree, ids: ['a', 'c'], hidden: true }, ['(a) b', '(c) d', '']],
+    // Copies stand together, behind the last.
+    [{ do: 'duplicate', tree, ids: ['d', 'a'] }, ['a b', 'c d text-1 text-2', '']],
+  ])('%j', (command, lists) => {
+    expect(after(command)).toEqual(lists)
+  })
+})
+
 describe('EDIT-02 what may not be is refused with the reason, and changes nothing', () => {
   const refuse = (command: Command) => {
     const editor = testEditor()

@@ -63,7 +63,7 @@ const spotsByTree = new WeakMap<Nodes, ReadonlyMap<string, Spot>>()
  * Every block of a tree by its id; of two with one id the first in document order. One walk per state of a tree,
  * however often it is asked: with a thousand blocks the forms, the outline and a drag ask thousands of times.
  */
-function spotsIn(nodes: Nodes): ReadonlyMap<string, Spot> {
+export function spotsIn(nodes: Nodes): ReadonlyMap<string, Spot> {
   const known = spotsByTree.get(nodes)
   if (known) return known
   const spots = new Map<string, Spot>()

@@ -136,6 +136,13 @@ describe('ways out of an empty result', () => {
     ])
   })
 
+  test('SRCH-64 an order of the text is none of the ways: without it no more cars are found', () => {
+    const labels = (query: string) => relaxations(state({ query }), WORLD).map(({ label }) => label)
+    const ways = labels('hilux diesel')
+    expect(ways.length).toBeGreaterThan(1)
+    expect(labels('cheapest hilux diesel')).toEqual(ways)
+  })
+
   test('SRCH-64 the only refinement is left to "Clear all filters"', () => {
     expect(relaxations(state({ query: 'zzz' }), WORLD)).toEqual([])
     expect(relaxations(state({ lists: { fuel: ['Diesel'] } }), WORLD)).toEqual([])

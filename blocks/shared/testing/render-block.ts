@@ -6,7 +6,8 @@ import type { PageContext, SiteContext } from '../../../runtime/block/site-conte
 import { withDefaults } from '../../../runtime/compile/default-props.ts'
 import { siteContext } from '../../../runtime/compile/site.ts'
 import type { ResolvedTenant } from '../../../runtime/resolve/types.ts'
-import { fixtureTenant } from '../../../runtime/testing/fixture-tenant.ts'
+import { fixtureTenant, settingsWith } from '../../../runtime/testing/fixture-tenant.ts'
+import type { SettingsPatch } from '../../../schemas/generated/types.ts'
 
 /** Saturday, 31 October 2026, 10:00 in Brisbane. */
 export const FIXTURE_NOW = Date.parse('2026-10-31T00:00:00Z')
@@ -16,6 +17,8 @@ export interface RenderInput {
   data?: unknown
   slots?: Record<string, ReactNode>
   tenant?: Partial<ResolvedTenant>
+  /** Of a tenant with all others at their defaults. */
+  settings?: SettingsPatch | undefined
   page?: Partial<PageContext>
 }
 
@@ -47,7 +50,7 @@ export function renderBlock(
     props: withDefaults(input.props ?? {}, schema.props) as Record<string, unknown>,
     data: input.data,
     slots: input.slots ?? {},
-    site: fixtureSite(input.tenant),
+    site: fixtureSite({ ...(input.settings && { settings: settingsWith(input.settings) }), ...input.tenant }),
     page: fixturePage(input.page),
     className: '',
   }

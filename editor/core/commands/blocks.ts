@@ -7,6 +7,7 @@ import {
   changeNodes,
   findSpot,
   readTree,
+  spotsIn,
   writeList,
   writeTree,
   type ListRef,
@@ -160,15 +161,12 @@ export function hide(given: Edit, { tree, ids, hidden, to }: Of<'hide'>): Edited
 /** The blocks of these ids in document order, without those inside another one of them. */
 export function spotsOf(nodes: Nodes, ids: readonly string[]): Spot[] {
   const wanted = new Set(ids)
-  const spots = [...wanted].map((id) => {
-    const spot = findSpot(nodes, id)
-    if (spot === undefined) throw gone(id)
-    return spot
-  })
-  const order = new Map(spots.map((spot) => [spot, positionOf(nodes, spot)]))
-  return spots
-    .filter(({ ancestors }) => !ancestors.some(({ id }) => wanted.has(id)))
-    .toSorted((a, b) => comparePositions(order.get(a) ?? [], order.get(b) ?? []))
+  const spots = spotsIn(nodes)
+  const missing = ids.find((id) => !spots.has(id))
+  if (missing !== undefined) throw gone(missing)
+  return [...spots.values()].filter(
+    ({ node, ancestors }) => wanted.has(node.id) && !ancestors.some(({ id }) => wanted.has(id)),
+  )
 }
 
 /** True when a layer below has the block in this very list, so that it can be hidden but not taken away. */
@@ -232,22 +230,6 @@ function written({ effective }: Edit, tree: Of<'insert'>['tree'], nodes: Nodes, 
 
 export function sameList(a: ListRef, b: ListRef): boolean {
   return a.parent === b.parent && a.slot === b.slot
-}
-
-function positionOf(nodes: Nodes, spot: Spot): number[] {
-  return [...spot.ancestors, spot.node].map(({ id }) => {
-    const found = findSpot(nodes, id)
-    return found?.index ?? 0
-  })
-}
-
-function comparePositions(a: readonly number[], b: readonly number[]): number {
-  for (const [index, value] of a.entries()) {
-    const other = b[index]
-    if (other === undefined) return 1
-    if (value !== other) return value - other
-  }
-  return a.length - b.length
 }
 
 function withoutHidden(node: BlockNode): BlockNode {

@@ -30,6 +30,7 @@ export const BLOCKS = new Map([
   block('FilterPanel', { parents: ['SearchResults'] }),
   block('SharedSection'),
   block('Tabs', { slots: { tabs: { title: 'Tabs', allow: ['Text', 'Hero'], min: 1, max: 3 } } }),
+  block('Columns', { slots: { start: { title: 'Start' }, end: { title: 'End' } } }),
 ])
 
 export const node = (id: string, type: string, more: Partial<BlockNode> = {}): BlockNode => ({

@@ -118,12 +118,12 @@ const TARGETS = [
   target({ parent: 'band', slot: 'content', index: 1, position: 2, of: 3, depth: 1, list: 'Section' }),
 ]
 
-function hold(chosen: LegalTarget | null = null) {
+function hold(chosen: LegalTarget | null = null, targets: readonly LegalTarget[] = TARGETS) {
   const source: DragSource = {
     label: 'Hero',
     of: BLOCKS_OF_PAGE,
     ids: [],
-    targets: TARGETS,
+    targets,
     reason: '',
     drop: () => undefined,
   }
@@ -173,6 +173,24 @@ it('EDIT-02 the sheet over the page scrolls it by what one sees, and a place is 
     each.setAttribute('data-box', `${left} ${top! - 380} ${right} ${bottom! - 380}`)
   }
   expect(under(300, 60)).toEqual(['Section', 2])
+})
+
+it('EDIT-02 what is held next is measured anew: the page has changed, and it may go elsewhere', async () => {
+  const { frame, at } = frameOf()
+  hold()
+  await show(
+    <DndContext>
+      <DropSheet frame={frame} scale={1} />
+    </DndContext>,
+    sessionOf(),
+  )
+  document.querySelector('.ed-drop-sheet')?.setAttribute('data-box', '0 0 1000 900')
+  const under = () => placeUnder({ x: 500, y: 390 })?.target
+  expect(under()).toBe(TARGETS[2])
+  const further = [target({ index: 0, position: 1 }), target({ index: 3, position: 4 })]
+  at('.fc-at-last').setAttribute('data-box', '0 420 1000 500')
+  hold(null, further)
+  expect(under()).toBe(further[1])
 })
 
 /** A shared section stands twice on the page. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { NOBODY, previewDocument, previewTime, previewWords } from './preview.ts'
 
 it('EDIT-06 country and flags of the preview lie over the document, which stays as it is', () => {
@@ -13,10 +13,19 @@ it('EDIT-06 country and flags of the preview lie over the document, which stays 
   expect(document.flags.winter).toBe(false)
 })
 
-it('EDIT-06 the chosen day and time are those of the person’s own clock', () => {
+it.each([
+  ['UTC', '2025-01-15T09:30:00.000Z'],
+  ['Australia/Brisbane', '2025-01-14T23:30:00.000Z'],
+  ['America/New_York', '2025-01-15T14:30:00.000Z'],
+])('EDIT-06 the chosen day and time are those of the person’s own clock: %s', (zone, at) => {
+  vi.stubEnv('TZ', zone)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const chosen = previewTime({ ...NOBODY, date: '2025-01-15', time: '09:30' })
+  expect(new Date(chosen ?? 0).toISOString()).toBe(at)
+})
+
+it('EDIT-06 without a day it is now', () => {
   expect(previewTime(NOBODY)).toBeUndefined()
-  const at = previewTime({ ...NOBODY, date: '2025-01-15', time: '09:30' })
-  expect(new Date(at ?? 0).toString()).toContain('Wed Jan 15 2025 09:30:00')
   expect(previewTime({ ...NOBODY, date: 'nonsense' })).toBeUndefined()
 })
 

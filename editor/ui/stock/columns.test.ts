@@ -54,6 +54,9 @@ it('EDIT-01 nothing stands beside the status of a car that nobody holds, and a f
 
 it.each([
   ['["vin","price"]', ['price', 'vin']],
+  ['["vin"]', ['vin']],
+  ['["vin","gone"]', ['vin']],
+  ['[]', undefined],
   ['["gone"]', undefined],
   ['"price"', undefined],
   ['no JSON', undefined],

@@ -56,8 +56,8 @@ describe('address of a model', () => {
 describe('body categories', () => {
   const raptor = model('Raptor', {
     manufacturer_body: 'Utes',
-    manufacturer_body2: 'Performance',
-    manufacturer_body3: 'Utes',
+    manufacturer_body2: ' Performance ',
+    manufacturer_body3: 'Utes ',
   })
   const mach = model('Mach-E', { manufacturer_body: 'SUVs', fuel: ['Electric'] })
   const transit = model('Transit', { manufacturer_body: 'Vans' })

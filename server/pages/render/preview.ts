@@ -8,7 +8,8 @@ import { compileTenant } from '../../../runtime/compile/compile-tenant.ts'
 import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { blockFolder } from '../../../runtime/block/block-name.ts'
-import { fixtureTenant } from '../../../runtime/testing/fixture-tenant.ts'
+import { fixtureTenant, settingsWith } from '../../../runtime/testing/fixture-tenant.ts'
+import type { SettingsPatch } from '../../../schemas/generated/types.ts'
 import { createDevServer } from './dev.ts'
 import { createRenderer } from '../renderer.ts'
 import type { RenderPorts } from './types.ts'
@@ -17,6 +18,8 @@ import type { RenderPorts } from './types.ts'
 interface BlockFixture {
   name: string
   props?: Record<string, unknown>
+  /** What the dealer has set another way than by default. */
+  settings?: SettingsPatch
   style?: Record<string, unknown>
   slots?: Record<string, BlockNode[]>
   /** Stands in for what the loader would fetch. */
@@ -47,11 +50,12 @@ function compileFixture(folder: string, name: string): { compiled: CompiledTenan
   const block = [...catalogue.values()].find(({ schema }) => blockFolder(schema.type) === folder)
   const fixture = fixturesOf(folder).find((entry) => entry.name === name)
   if (!block || !fixture) throw new Error(`No fixture "${name}" in blocks/${folder}.`)
-  const { props = {}, style = {}, slots = {}, tenant = {} } = fixture
+  const { props = {}, style = {}, slots = {}, settings = {}, tenant = {} } = fixture
   const node: BlockNode = { id: 'fixture', type: block.schema.type, props, style, slots }
   const compiled = compileTenant(
     fixtureTenant({
       routes: [{ id: 'fixture', path: '/', title: `${folder} / ${name}`, blocks: [node] }],
+      settings: settingsWith(settings),
       ...tenant,
     }),
     catalogue,

@@ -55,9 +55,21 @@ it('says what is still to be chosen', () => {
   const roles = { yr: 'year', brand: 'make', name: 'title' }
   expect(missingOf({ ...titled, roles })).toEqual([])
   expect(missingOf({ ...titled, roles: { name: 'title' } })).toEqual([])
-  expect(missingOf({ ...titled, roles: { brand: 'make', name: 'model' } })).toEqual([
-    'which column is the year',
-  ])
+})
+
+/** A whole title names all three. */
+it.each([
+  [['year', 'make', 'model'], []],
+  [['year', 'make', 'title'], []],
+  [['title'], []],
+  [['year', 'title'], []],
+  [['make', 'model'], ['which column is the year']],
+  [['year', 'model'], ['which column is the make']],
+  [['year', 'make'], ['which column is the model, or the whole title']],
+])('of columns that are %j there is missing %j', (played, missing) => {
+  const draft = draftFromLook(look, { fileName: 'kea.csv', records: null, mappings })
+  const roles = Object.fromEntries(played.map((role) => [`the ${role}`, role]))
+  expect(missingOf({ ...draft, roles })).toEqual(missing)
 })
 
 it('a saved mapping is gone on with: words that were translated and limits that looking does not show stay', () => {
