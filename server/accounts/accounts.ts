@@ -1,6 +1,7 @@
 import type { Regional } from '../../schemas/generated/types.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database.ts'
+import { lockFor } from '../db/lock-for.ts'
 import { ProblemError } from '../http/errors.ts'
 import { createVisitorAuth, type VisitorAuth, type VisitorAuthOptions } from './visitor-auth.ts'
 
@@ -163,23 +164,27 @@ async function verified<T>(signIn: Promise<T>): Promise<T> {
   }
 }
 
+/** Counted one after the other: many who ask at once are no way around the limit, on several servers neither. */
 async function countCode(db: Db, tenant: string, email: string, at: number): Promise<void> {
-  await db
-    .deleteFrom('code_requests')
-    .where('at', '<', at - CODES.windowMs)
-    .execute()
-  const sent = await db
-    .selectFrom('code_requests')
-    .select('at')
-    .where('tenant', '=', tenant)
-    .where('email', '=', email)
-    .execute()
-  if (sent.length >= CODES.max) {
-    throw new ProblemError('rate-limited', {
-      detail: 'Several codes have been sent to this address already. Please wait a quarter of an hour.',
-    })
-  }
-  await db.insertInto('code_requests').values({ tenant, email, at }).execute()
+  await db.transaction().execute(async (transaction) => {
+    await lockFor(transaction, 'codes asked for', `${tenant} ${email}`)
+    await transaction
+      .deleteFrom('code_requests')
+      .where('at', '<', at - CODES.windowMs)
+      .execute()
+    const sent = await transaction
+      .selectFrom('code_requests')
+      .select('at')
+      .where('tenant', '=', tenant)
+      .where('email', '=', email)
+      .execute()
+    if (sent.length >= CODES.max) {
+      throw new ProblemError('rate-limited', {
+        detail: 'Several codes have been sent to this address already. Please wait a quarter of an hour.',
+      })
+    }
+    await transaction.insertInto('code_requests').values({ tenant, email, at }).execute()
+  })
 }
 
 interface LibraryUser {

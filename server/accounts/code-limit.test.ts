@@ -62,3 +62,9 @@ it.each([
     expect(await db.selectFrom('code_requests').selectAll().execute()).toHaveLength(counted)
   },
 )
+
+it('ACCT-03 of eight codes that are asked for at the same moment five are sent', async () => {
+  const { ask, sent } = await world()
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => ask()))
+  expect([outcomes.filter((outcome) => outcome === REFUSED).length, sent.length]).toEqual([3, 5])
+})

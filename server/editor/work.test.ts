@@ -281,4 +281,15 @@ forEachDatabase((open) => {
       people: [{ email: 'ana@forecourt.example', hasSecondFactor: true }],
     })
   })
+
+  it('EDIT-01 of administrators who all give up their access at the same moment one stays', async () => {
+    const { call, as } = await world(undefined, open)
+    const all = ['ana', 'ben', 'cleo'].map((name) => `${name}@forecourt.example`)
+    const cookies: string[] = []
+    for (const email of all) cookies.push(await as(email, ADMINISTRATOR))
+    const answers = await Promise.all(
+      all.map((email, at) => call('DELETE', `/people/${email}`, { cookie: cookies[at] ?? '' })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 204, 409])
+  })
 })

@@ -93,6 +93,22 @@ forEachDatabase((open) => {
     },
   )
 
+  it('LEAD-01 LEAD-16 steps that come at the same moment lose nothing of each other', async () => {
+    const db = await open()
+    const { leadId } = await saveLead(db, lead({ completed: false, payload: { name: 'Kim' } }))
+    const told = { phone: '0491 570 006', postcode: '2000', comment: 'Is it still there?', opt_in: true }
+    const steps = Object.entries(told).map(([name, value], at) => {
+      const {
+        formId: _form,
+        suspectedSpam: _spam,
+        ...step
+      } = lead({ completed: at === 2, payload: { [name]: value } })
+      return step
+    })
+    await Promise.all(steps.map((step) => continueLead(db, leadId, step)))
+    expect(await listLeads(db)).toMatchObject([{ completed: true, payload: { name: 'Kim', ...told } }])
+  })
+
   it('FORM-22 LEAD-01 what was agreed to stays with the lead, whatever later steps leave out', async () => {
     const db = await open()
     const consent = { label: 'News?', given: false, at: '2026-11-20T02:00:00.000Z' }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { lockFor } from '../db/lock-for.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tables } from '../db/tables.ts'
 import { ProblemError } from '../http/errors.ts'
@@ -131,6 +132,8 @@ export async function continueLead(
   const earlier = await earlierLead(db, step.tenant, step.idempotency)
   if (earlier !== undefined) return { leadId: earlier, repeated: true }
   return db.transaction().execute(async (transaction) => {
+    // Two steps at once would each be joined with what was there before both, and the first one's words be lost.
+    await lockFor(transaction, 'steps of a lead', leadId)
     const row = await transaction
       .selectFrom('leads')
       .selectAll()

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { lockFor } from '../db/lock-for.ts'
 import { normalEmail } from './accounts.ts'
 import { dropEarlierFactor } from './earlier-factor.ts'
 import { EVERY_TENANT, type Grant } from './roles.ts'
@@ -77,6 +78,8 @@ async function changeStaff(
   change: (transaction: Db, id: string) => Promise<void>,
 ): Promise<'done' | 'unknown' | 'last'> {
   return db.transaction().execute(async (transaction) => {
+    // Two who take each other's role away at once would both see another administrator, and leave none.
+    await lockFor(transaction, 'roles of staff', EVERY_TENANT)
     const user = await personByEmail(transaction, email)
     if (!user) return 'unknown'
     const others = await transaction

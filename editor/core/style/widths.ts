@@ -37,12 +37,3 @@ export function valueAt(value: unknown, width: StyleWidth): unknown {
   if (isObject(value)) return value[width] ?? undefined
   return width === 'base' ? (value ?? undefined) : undefined
 }
-
-/** What a style prop is in a window, and the breakpoint that says so. */
-export function valueIn(value: unknown, width: StyleWidth): { value: unknown; from: StyleWidth } | undefined {
-  for (const from of STYLE_WIDTHS.slice(0, STYLE_WIDTHS.indexOf(width) + 1).toReversed()) {
-    const said = valueAt(value, from)
-    if (said !== undefined) return { value: said, from }
-  }
-  return undefined
-}

@@ -14,7 +14,7 @@ import { BLOCKS } from '../session/blocks.ts'
 /** What can be done with shared sections, whether by button, menu or command. */
 
 /** "Why us!" becomes "why-us"; empty while nothing of it can be a name. */
-export function sectionName(title: string): string {
+function sectionName(title: string): string {
   return title
     .trim()
     .toLowerCase()

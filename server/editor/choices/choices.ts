@@ -4,7 +4,7 @@ import type { Car, Offer } from '../../../schemas/generated/types.ts'
 import type { Choice } from '../../../schemas/generated/editor-api.ts'
 
 /** What fields that hold an id can be given by name. Places come with the document itself. */
-export const CHOICE_KINDS = ['car', 'offer'] as const
+const CHOICE_KINDS = ['car', 'offer'] as const
 export type ChoiceKind = (typeof CHOICE_KINDS)[number]
 
 /** One dealer's own cars and offers. */

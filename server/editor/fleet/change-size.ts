@@ -5,10 +5,10 @@ import { ProblemError } from '../../http/errors.ts'
 import { refuseHugeDocument } from '../documents/document-size.ts'
 
 /** Of the value that a change gives a prop: it is written as often as there are blocks of the type, at every dealer. */
-export const MOST_OF_VALUE = { characters: 20_000, levels: 20 } as const
+const MOST_OF_VALUE = { characters: 20_000, levels: 20 } as const
 
 /** Of a shared section that a change gives: blocks in slots, with the levels of their props. */
-export const MOST_OF_SECTION = { characters: 40_000, levels: 60 } as const
+const MOST_OF_SECTION = { characters: 40_000, levels: 60 } as const
 
 /** @throws ProblemError 422 with the number (ASVS 15.2.2) */
 export function refuseHugeChange(codemod: Codemod): void {
@@ -36,7 +36,7 @@ function refuse(name: string, message: string): never {
 }
 
 /** Characters that a change adds to one dealer's document; a whole one has 10,000 to 40,000. */
-export const MOST_ADDED = 50_000
+const MOST_ADDED = 50_000
 
 /** Characters; fewer than none where it takes some away. */
 export function addedBy(before: JsonObject, after: JsonObject): number {

@@ -14,7 +14,7 @@ export interface SharedDraft {
 }
 
 /** Links of a dealer that work at a time: each holds a whole document. */
-export const MOST_LINKS = 50
+const MOST_LINKS = 50
 
 /**
  * Keeps a draft for a link.
