@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StoppingError } from './drain.ts'
 import { problemDocument, ProblemError, PROBLEM_TYPE } from './errors.ts'
@@ -47,7 +48,9 @@ const BROKEN_OFF: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREM
 
 /** Whoever asked has closed the connection while their body was read or their answer made: nobody's fault. */
 function isBrokenOff(error: unknown, { raw }: FastifyRequest): boolean {
-  if (!raw.socket.destroyed || !(error instanceof Error)) return false
+  // Whoever reads a body and stops in the middle takes the request's connection away from it.
+  const socket: Socket | null = raw.socket
+  if ((socket && !socket.destroyed) || !(error instanceof Error)) return false
   return BROKEN_OFF.has(error.name) || ('code' in error && BROKEN_OFF.has(error.code))
 }
 
