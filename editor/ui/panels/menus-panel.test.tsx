@@ -61,3 +61,15 @@ it('EDIT-01 a site without a menu says so', async () => {
   const session = sessionOf()
   expect((await show(<MenusPanel />, session)).text()).toBe('This site has no menu.')
 })
+
+it('EDIT-01 each menu is changed by its own links alone', async () => {
+  const footer = [{ id: 'terms', label: 'Terms', href: '/terms' }]
+  const session = sessionOf({ template: { ...TEMPLATE, navigation: { main: MAIN, footer } } })
+  const { press } = await show(<MenusPanel />, session)
+  await press('Hide Terms')
+  expect(session.store.get().document.effective['navigation']).toEqual({
+    main: MAIN,
+    footer: [{ ...footer[0], hidden: true }],
+  })
+  expect(session.store.get().document.own['navigation']).toEqual({ footer: [{ id: 'terms', hidden: true }] })
+})
