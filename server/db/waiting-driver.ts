@@ -44,6 +44,15 @@ class WaitingDriver extends SqliteDriver {
     this.#waiting ??= waiting(await super.acquireConnection())
     return this.#waiting
   }
+
+  /** Of a full disk SQLite rolls back by itself; what a second one says would stand in the place of what went wrong. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.endsWith('no transaction is active')) throw error
+    }
+  }
 }
 
 function waiting(connection: DatabaseConnection): DatabaseConnection {

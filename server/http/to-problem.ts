@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify'
 import { membersOf } from '../../runtime/json/object.ts'
 import { isConnectionLost } from '../db/connection-lost.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { ProblemError, type ErrorCode } from './errors.ts'
 import { schemaErrors } from './schema-errors.ts'
 
@@ -43,8 +44,8 @@ export function toProblem(error: unknown): ProblemError {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ProblemError(statusCode === 404 ? 'not-found' : 'malformed-request', { cause: error })
   }
-  // Of a database that is away, or has no connection free: whoever asks again is answered.
-  if (isConnectionLost(error) || isUnreadSession(error)) {
+  // Of a database that is away, has no connection free or no room: whoever asks again is answered.
+  if (isConnectionLost(error) || isDiskFull(error) || isUnreadSession(error)) {
     const detail = 'This cannot be answered at the moment. Please try again in a few seconds.'
     return new ProblemError('unavailable', { detail, cause: error })
   }
