@@ -45,6 +45,12 @@ export interface StyleSheet {
   integrity: string
 }
 
+/** The part of a page's sheet that its first screen needs. */
+export interface UsedSheet extends StyleSheet {
+  /** Address of the rest: rules of what only scripts bring, of paper and of forced colours. */
+  late?: string
+}
+
 /** The style sheets of a tenant's pages. */
 export interface TenantStyles {
   /** The one of a page; the same object every time. */
@@ -54,14 +60,14 @@ export interface TenantStyles {
    *
    * @param markup of the page, with the tag of its root element
    */
-  used(route: CompiledRoute, markup: readonly string[]): StyleSheet
+  used(route: CompiledRoute, markup: readonly string[]): UsedSheet
   /** With the styles of all pages. */
   whole(): StyleSheet
   /**
    * The sheet that an address stands for, by the last part of it. After a publication that is the page's present one, and
    * of a page that is gone the whole; `current` tells whether the address is still that of the answer.
    */
-  find(file: string): { sheet: StyleSheet; current: boolean }
+  find(file: string): { sheet: { text: string }; current: boolean }
 }
 
 /** The constant parts of the document around every page. */

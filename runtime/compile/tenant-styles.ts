@@ -5,7 +5,7 @@ import type { CompiledRoute, StyleSheet, TenantStyles } from './compiled.ts'
 import type { BlockCatalogue } from './input.ts'
 import { buildStyleSheet } from './style-sheet.ts'
 import { shortHash } from './short-hash.ts'
-import { routeBrowserWords, usedSheet } from './used-rules/used-rules.ts'
+import { findLateSheet, routeBrowserWords, usedSheet } from './used-rules/used-rules.ts'
 
 const FOLDER = '/assets/css/'
 
@@ -80,7 +80,9 @@ export function tenantStyles(input: {
     },
     whole: () => kept(WHOLE, () => sheetOf(WHOLE, input.routes)),
     find(file) {
-      const [, id] = file.split('.')
+      const [owner, id] = file.split('.')
+      const late = owner === slug ? findLateSheet(FOLDER + file) : undefined
+      if (late) return { sheet: late, current: true }
       const route = input.routes.find((other) => other.id === id)
       const sheet = route ? of(route) : this.whole()
       return { sheet, current: sheet.href === FOLDER + file }

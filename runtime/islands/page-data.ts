@@ -5,6 +5,9 @@ import type { LayoutNode } from '../layout/node.ts'
 /** The id of the one JSON script of a page with islands. */
 export const PAGE_DATA_ID = 'fc-page'
 
+/** The id of the link to the rules that the first screen does without (decision 0117). */
+export const LATE_SHEET_ID = 'fc-late'
+
 /** What the browser gets to bring blocks alive; written once per page. */
 export interface PageData {
   /** The address of what is known of it; that itself in drafts, which have no file, and once it has come (`client-data.ts`). */

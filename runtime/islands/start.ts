@@ -4,6 +4,7 @@ import type { BlockImports } from './block-imports.ts'
 import { captureEvents } from './capture.ts'
 import { loadSite, pageData } from './client-data.ts'
 import { fetchWhenNear } from './fetch-when-near.ts'
+import { lateSheet } from './late-sheet.ts'
 import { whenDue, whenSettled } from './when-due.ts'
 
 /**
@@ -63,7 +64,7 @@ async function load(island: HTMLElement, blocks: BlockImports, prefill: () => Pr
     // Beside its files, so that it costs no round trip of its own.
     const site = loadSite()
     site.catch(() => undefined)
-    await prefill()
+    await Promise.all([prefill(), lateSheet()])
     await evaluate(filesOf(island))
     const [{ hydrateIsland }, { importBlock }] = await Promise.all([
       import('./activate-react.ts'),
@@ -73,6 +74,7 @@ async function load(island: HTMLElement, blocks: BlockImports, prefill: () => Pr
     await hydrateIsland(island, importBlock, (root) => startIslands(root, blocks))
   } else {
     // Part of the loader: a file of its own would cost a round trip more than its few hundred bytes are worth.
+    await lateSheet()
     await runScript(island, blocks.script)
   }
   island.dataset['alive'] = ''

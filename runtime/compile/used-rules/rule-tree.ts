@@ -39,17 +39,31 @@ export function ruleTree(css: string): RulePart[] {
   return start < css.length ? [...parts, { text: css.slice(start) }] : parts
 }
 
-/** The sheet of the rules that are needed; groups that hold none are left out. */
-export function writeRules(parts: readonly RulePart[], isMet: (need: string) => boolean): string {
-  const met = (need: Need): boolean =>
-    typeof need === 'string' ? isMet(need) : need.some((needs) => needs.every(met))
+/** Of a list of alternatives one is enough. */
+export function isMetBy(need: Need, isMet: (need: string) => boolean): boolean {
+  return typeof need === 'string'
+    ? isMet(need)
+    : need.some((needs) => needs.every((inner) => isMetBy(inner, isMet)))
+}
+
+/**
+ * The sheet of the rules that are needed; groups that hold none are left out.
+ *
+ * @param isWanted which parts to write, of rules and text that always stays
+ */
+export function writeRules(
+  parts: readonly RulePart[],
+  isMet: (need: string) => boolean,
+  isWanted: (part: RulePart) => boolean = () => true,
+): string {
   const write = (part: RulePart): string => {
+    if (!('parts' in part) && !isWanted(part)) return ''
     if ('text' in part) return part.text
     if ('parts' in part) {
       const inside = part.parts.map(write).join('')
       return inside === '' ? '' : `${part.prelude}{${inside}}`
     }
-    const alive = part.selectors.filter(({ needs }) => needs.every(met))
+    const alive = part.selectors.filter(({ needs }) => needs.every((need) => isMetBy(need, isMet)))
     return alive.length === 0 ? '' : alive.map(({ text }) => text).join(',') + part.body
   }
   return parts.map(write).join('')

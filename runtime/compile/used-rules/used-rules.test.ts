@@ -10,7 +10,7 @@ import { type BrowserWords, createBrowserWords, wordsOf } from './browser-words.
 import { addMarkupWords } from './markup-words.ts'
 import { ruleTree, writeRules } from './rule-tree.ts'
 import { selectorNeeds } from './selector-needs.ts'
-import { routeBrowserWords, usedSheet } from './used-rules.ts'
+import { findLateSheet, routeBrowserWords, usedSheet } from './used-rules.ts'
 
 describe('selectorNeeds', () => {
   test.each([
@@ -82,8 +82,14 @@ test('sources tell the classes that they name or begin, and the attributes that 
 
 describe('usedSheet', () => {
   const browser = (source: string): BrowserWords => wordsOf(source)
-  const rules = (css: string, source: string, markup: string) =>
-    usedSheet({ href: '/a.css', text: css, integrity: css }, browser(source), [markup]).text
+  const divided = (css: string, source: string, markup: string) => {
+    const { text, late } = usedSheet({ href: '/a.css', text: css, integrity: css }, browser(source), [markup])
+    return { text, late: late === undefined ? '' : findLateSheet(late)?.text }
+  }
+  const rules = (css: string, source: string, markup: string) => {
+    const { text, late } = divided(css, source, markup)
+    return text + late
+  }
 
   test('a rule stays for what the page has', () => {
     expect(rules('.fc-a{top:0}.fc-b{top:0}', '', '<p class="fc-a">')).toBe('.fc-a{top:0}')
@@ -99,6 +105,35 @@ describe('usedSheet', () => {
     expect(rules('.fc-a[data-tone=b]{top:0}', '<p className="fc-a" data-tone={tone}>', '')).toBe(
       '.fc-a[data-tone=b]{top:0}',
     )
+  })
+
+  test('what only scripts bring, paper and forced colours come later, in their layers', () => {
+    const css =
+      '@layer a,b;@layer a{.fc-toast{top:0}.fc-a{top:0}}@layer b{@media print{.fc-a{top:1px}}@media (forced-colors:active){.fc-a{color:red}}}'
+    expect(divided(css, "'fc-toast'", '<p class="fc-a">')).toEqual({
+      text: '@layer a,b;@layer a{.fc-a{top:0}}',
+      late: '@layer a{.fc-toast{top:0}}@layer b{@media print{.fc-a{top:1px}}@media (forced-colors:active){.fc-a{color:red}}}',
+    })
+  })
+
+  test.each([
+    [
+      'a rule behind it in its layer sets the same on its class',
+      '.fc-b--big{width:1px}.fc-b{min-inline-size:0}',
+    ],
+    ['a shorthand behind it does', '.fc-b--big{border-top:0}.fc-b{border:0}'],
+    ['it names no class', '@media print{p{top:0}}'],
+  ])('but not where %s', (_, css) => {
+    expect(divided(css, "'fc-b--big'", '<p class="fc-b">')).toEqual({ text: css, late: '' })
+  })
+
+  test('a rule of another layer, of another class or for something else holds nothing back', () => {
+    const late = '.fc-b--big{top:0}'
+    const [before, behind] = ['@layer a{', '.fc-b{color:red}.fc-c{top:0}}@layer b{.fc-b{top:0}}']
+    expect(divided(before + late + behind, "'fc-b--big'", '<p class="fc-b fc-c">')).toEqual({
+      text: before + behind,
+      late: `@layer a{${late}}`,
+    })
   })
 
   test('but not for a look that nothing has, or an attribute of what is not there', () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { walkBlocks } from '../../tree/walk-blocks.ts'
-import type { CompiledRoute, StyleSheet } from '../compiled.ts'
+import type { CompiledRoute, StyleSheet, UsedSheet } from '../compiled.ts'
 import type { BlockCatalogue } from '../input.ts'
 import type { BrowserWords } from './browser-words.ts'
+import { shortHash } from '../short-hash.ts'
+import { lateRules } from './late-rules.ts'
 import { addMarkupWords } from './markup-words.ts'
 import { ruleTree, writeRules } from './rule-tree.ts'
 import type { RulePart } from './rule-tree.ts'
@@ -12,29 +14,49 @@ import type { RulePart } from './rule-tree.ts'
 const trees = new LRUCache<string, RulePart[]>({ max: 40 })
 
 /** Sheets of pages, by what their rules make of them: cars of one dealer mostly have the same. */
-const sheets = new LRUCache<string, StyleSheet>({ max: 200 })
+const sheets = new LRUCache<string, UsedSheet>({ max: 200 })
+
+/** Their second parts, by address. */
+const lateSheets = new LRUCache<string, { text: string }>({ max: 400 })
 
 /**
  * The sheet of a page without rules that match nothing in it: looks that its blocks do not have, parts that its data does
- * not show. A rule stays when its markup has what the selector names, or when a script of the page could bring that.
+ * not show. A rule stays when its markup has what the selector names, or when a script of the page could bring that. What
+ * the first screen does without is in a second sheet (decision 0117).
  *
  * @param markup of the page, with the tag of its root element
  */
-export function usedSheet(sheet: StyleSheet, browser: BrowserWords, markup: readonly string[]): StyleSheet {
+export function usedSheet(sheet: StyleSheet, browser: BrowserWords, markup: readonly string[]): UsedSheet {
   const words = new Set<string>()
   for (const part of markup) addMarkupWords(part, words)
   const tree = trees.get(sheet.integrity) ?? ruleTree(sheet.text)
   trees.set(sheet.integrity, tree)
-  const text = writeRules(tree, (need) => words.has(need) || browserMeets(need, browser, words))
-  const kept = sheets.get(text)
-  if (kept) return kept
-  const used = {
+  const isShown = (need: string): boolean => words.has(need)
+  const isMet = (need: string): boolean => isShown(need) || browserMeets(need, browser, words)
+  const late = lateRules(tree, { isShown, isMet })
+  const text = writeRules(tree, isMet, (part) => !late.has(part))
+  const lateText = writeRules(tree, isMet, (part) => late.has(part))
+  const key = text + lateText
+  const kept = sheets.get(key)
+  const used = kept ?? {
     href: sheet.href,
     text,
     integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+    ...(lateText !== '' && { late: lateHref(sheet.href, lateText) }),
   }
-  sheets.set(text, used)
+  if (!kept) sheets.set(key, used)
+  if (used.late !== undefined && !lateSheets.has(used.late)) lateSheets.set(used.late, { text: lateText })
   return used
+}
+
+/** What {@link UsedSheet.late} stands for; where it is not kept any more, the whole sheet of the page has its rules too. */
+export function findLateSheet(href: string): { text: string } | undefined {
+  return lateSheets.get(href)
+}
+
+/** Beside the page's own: `/assets/css/{slug}.{route}.{hash}.css` with the hash of the late rules. */
+function lateHref(href: string, text: string): string {
+  return href.replace(/[^.]+(?=\.css$)/, shortHash(text))
 }
 
 /** The code that a page's blocks run in the browser; `undefined` when it is not known of one of them. */

@@ -1,7 +1,8 @@
 import type { PageContext } from '../../../../runtime/block/site-context.ts'
 import type { HeadParts } from '../../../../runtime/block/types.ts'
-import type { CompiledRoute, CompiledTenant, StyleSheet } from '../../../../runtime/compile/compiled.ts'
-import { scriptJson } from '../../../../runtime/islands/page-data.ts'
+import type { CompiledRoute, CompiledTenant, UsedSheet } from '../../../../runtime/compile/compiled.ts'
+import { LATE_SHEET_ID, scriptJson } from '../../../../runtime/islands/page-data.ts'
+import { LATE_MEDIA } from '../../../../runtime/compile/used-rules/late-rules.ts'
 import { fillTokens } from '../../../../runtime/layout/tokens.ts'
 import { safePath } from '../../../../runtime/route/safe-path.ts'
 import { absoluteAddresses } from '../../../../runtime/seo/absolute.ts'
@@ -20,7 +21,7 @@ export interface HeadInput {
   requestOrigin: string
   status: number
   /** Of the rules that this page needs. */
-  sheet: StyleSheet
+  sheet: UsedSheet
 }
 
 /**
@@ -89,10 +90,14 @@ function alternates({ languages = [] }: CompiledRoute, origin: string): string[]
 
 /**
  * A visitor's page holds its style sheet, because a slow phone waits half a second for a file of its own (decision 0017).
- * The editor's canvas keeps one sheet over many renderings of a page and links it.
+ * What it does without at first comes when nothing else is to be fetched, and counts when scripts start. The editor's canvas
+ * keeps one sheet over many renderings of a page and links it.
  */
-function styleTag({ href, text }: StyleSheet, mode: PageContext['mode']): string {
-  return mode === 'live' ? `<style>${text}</style>` : `<link rel="stylesheet" href="${escapeHtml(href)}">`
+function styleTag({ href, text, late }: UsedSheet, mode: PageContext['mode']): string {
+  if (mode !== 'live') return `<link rel="stylesheet" href="${escapeHtml(href)}">`
+  const rest =
+    late && `<link rel="stylesheet" media="${LATE_MEDIA}" href="${escapeHtml(late)}" id="${LATE_SHEET_ID}">`
+  return `<style>${text}</style>${rest ?? ''}`
 }
 
 /** The drawn picture of the page comes first: networks take one of a known size before any other. */
