@@ -4,6 +4,7 @@ import { told } from '../../blocks/shared/testing/told.ts'
 import { NOW, world } from '../../server/editor/testing/world.ts'
 import { saveLead } from '../../server/leads/lead-store.ts'
 import { editorServer } from './editor-server.ts'
+import { watchLeftovers } from './leftovers.ts'
 
 // The server's code wants to be loaded as such, so the page around the editor is made here, not around the file.
 let leave: () => unknown = () => {}
@@ -52,7 +53,7 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
   vi.doMock('../../editor/ui/rendered/draw-at-width.ts', () => ({ drawAtWidth: async () => undefined }))
   vi.stubEnv('TZ', 'UTC')
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  const [{ act }, { App }, { loadValidators }, { show }, { inspectorTab }] = await Promise.all([
+  const [{ act }, { App }, { loadValidators }, { enter, show }, { inspectorTab }] = await Promise.all([
     import('react'),
     import('../../editor/ui/app.tsx'),
     import('../../editor/ui/forms/validators.ts'),
@@ -73,9 +74,7 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
       body: { fields: { ...CAR, ...more }, locationId: 901 },
     })
 
-  // Nobody else is at work; and the page of the test does not know the newest elements.
-  vi.stubGlobal('EventSource', EventTarget)
-  Object.assign(EventTarget.prototype, { close: () => undefined })
+  const leftovers = watchLeftovers()
   const said: unknown[][] = []
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (!NOT_OURS.test(String(words[0]))) said.push(words)
@@ -106,6 +105,8 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
   }
   return {
     said,
+    /** What the screens that were left have not ended: listeners, what is done again and again, streams. */
+    leftovers,
     async open(path: string) {
       window.history.replaceState(null, '', path)
       const screen = await show(<App />)
@@ -161,6 +162,10 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
               new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true, ...init }),
             )
           }),
+        /** Answers a field that is at hand, whatever others have its name. */
+        typeInto: (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) =>
+          act(async () => enter(field, value)),
+        pressField: (field: HTMLElement) => act(async () => field.click()),
         /** Gives a field of files one. */
         give: (name: string, file: File) =>
           act(async () => {

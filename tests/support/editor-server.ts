@@ -103,7 +103,8 @@ export function editorServer(app: FastifyInstance, signedIn: string) {
   }
 }
 
-function members(value: unknown, place = ''): string[] {
+/** A document member by member, each at its place. */
+export function members(value: unknown, place = ''): string[] {
   if (typeof value !== 'object' || value === null) return [`${place}: ${JSON.stringify(value)}`]
   return Object.entries(value).flatMap(([name, each]) => members(each, `${place}/${name}`))
 }

@@ -14,7 +14,11 @@ export type Step = [press: string] | [field: string, value: string]
 /** @returns after every step what was sent and given, and what is told that was not told before */
 export async function walk(name: string, path: string, steps: Step[]): Promise<string> {
   // Who is not signed in begins at the door.
-  const { open, said: faults } = await editor({
+  const {
+    open,
+    said: faults,
+    leftovers,
+  } = await editor({
     isSignedIn: name !== 'door-walk',
     hasLead: name === 'privacy-walk',
   })
@@ -22,18 +26,9 @@ export async function walk(name: string, path: string, steps: Step[]): Promise<s
   const said: string[] = []
   let before = screen.lines()
   screen.done()
-  for (const [label, value] of steps) {
-    if (label.startsWith('?')) screen.fail(label.slice(1))
-    else if (label.startsWith('^')) await screen.give(label.slice(1), new File([value ?? ''], 'a feed.csv'))
-    else if (label.startsWith('*')) await screen.pressFirst(label.slice(1))
-    else if (value !== undefined) await screen.type(label, value)
-    else if (label.startsWith('=')) await screen.choose(label.slice(1))
-    else if (label.startsWith('@')) await screen.pressLast(label.slice(1))
-    else if (label.startsWith('!')) {
-      const held = label.slice(1).split('+')
-      const key = held.pop() ?? ''
-      await screen.key(key, { ctrlKey: held.includes('Ctrl'), shiftKey: held.includes('Shift') })
-    } else await screen.press(label)
+  for (const step of steps) {
+    const [label, value] = step
+    await doStep(screen, step)
     await screen.settle()
     const after = screen.lines()
     said.push(
@@ -44,6 +39,25 @@ export async function walk(name: string, path: string, steps: Step[]): Promise<s
     before = after
   }
   await screen.leave()
+  await screen.settle()
+  expect(leftovers()).toEqual([])
   expect(faults).toEqual([])
   return `${said.join('\n')}\n`
+}
+
+export type Screen = Awaited<ReturnType<Awaited<ReturnType<typeof editor>>['open']>>
+
+/** Does one step; what comes of it is to be waited for. */
+export async function doStep(screen: Screen, [label, value]: Step): Promise<void> {
+  if (label.startsWith('?')) screen.fail(label.slice(1))
+  else if (label.startsWith('^')) await screen.give(label.slice(1), new File([value ?? ''], 'a feed.csv'))
+  else if (label.startsWith('*')) await screen.pressFirst(label.slice(1))
+  else if (value !== undefined) await screen.type(label, value)
+  else if (label.startsWith('=')) await screen.choose(label.slice(1))
+  else if (label.startsWith('@')) await screen.pressLast(label.slice(1))
+  else if (label.startsWith('!')) {
+    const held = label.slice(1).split('+')
+    const key = held.pop() ?? ''
+    await screen.key(key, { ctrlKey: held.includes('Ctrl'), shiftKey: held.includes('Shift') })
+  } else await screen.press(label)
 }

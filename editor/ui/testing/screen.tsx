@@ -79,10 +79,7 @@ export async function show(element: ReactNode, session?: Session) {
     field: (name: string) => named<HTMLInputElement>('input, textarea, select', name),
     type: (name: string, value: string) =>
       act(async () => {
-        const field = named<HTMLInputElement>('input, textarea, select', name)
-        // React keeps the setter of a field to itself; its prototype's is the browser's own.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-        field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }))
+        enter(named<HTMLInputElement>('input, textarea, select', name), value)
       }),
     submit: () =>
       act(async () => {
@@ -91,6 +88,16 @@ export async function show(element: ReactNode, session?: Session) {
       }),
     leave: () => act(async () => root.unmount()),
   }
+}
+
+/** Types into a field or chooses in it, as a browser tells of it. */
+export function enter(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  value: string,
+): void {
+  // React keeps the setter of a field to itself; its prototype's is the browser's own.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }))
 }
 
 function nameOf(element: Element): string {
