@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_STATE, type SearchState } from '../../runtime/search-state/search-state.ts'
-import { addressRouter, hasMovedOn } from './address.ts'
+import { addressRouter, hasMovedOn, placeLeft } from './address.ts'
 
 const state = (over: Partial<SearchState>): SearchState => ({ ...EMPTY_STATE, ...over })
 const reload = vi.fn<() => void>()
@@ -24,10 +24,39 @@ function router(kind: 'all' | 'unknown', path: string) {
   )
 }
 
-test('SRCH-08 parameters that the page was not made with, and that stand in the address bar, survive a refinement', () => {
+test('SRCH-08 parameters that the page was not made with, and that stand in the address bar, survive a refinement', async () => {
   history.replaceState(null, '', '/search?utm_source=letter&gclid=1')
   router('all', '/search').write(state({ lists: { make: ['Kia'] } }))
+  await addressFollows()
   expect(location.pathname + location.search).toBe('/search?make=Kia&utm_source=letter&gclid=1')
+})
+
+/** The frame that shows the answer, and the task after it. */
+const addressFollows = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
+
+test('SRCH-09 the address follows after the frame with the answer, each choice is an entry, and the place is that of the click', async () => {
+  history.replaceState({ y: 70 }, '', '/search')
+  const made = router('all', '/search')
+  made.onUpdate(() => undefined)
+  const entries = history.length
+  scrollTo(0, 400)
+  window.dispatchEvent(new Event('scroll'))
+  expect(placeLeft()).toBe(70)
+  const replaced = vi.spyOn(history, 'replaceState')
+  made.write(state({ lists: { make: ['Kia'] } }))
+  // Fewer cars are a shorter page: the browser moves up by itself.
+  scrollTo(0, 10)
+  window.dispatchEvent(new Event('scroll'))
+  made.write(state({ lists: { make: ['Kia', 'Ford'] } }))
+  expect(location.search).toBe('')
+  // Nobody who chooses a filter is led back to where they were once.
+  expect(placeLeft()).toBeUndefined()
+  await addressFollows()
+  expect(location.search).toBe('?make=Kia&make=Ford')
+  expect(history.length).toBe(entries + 2)
+  expect(replaced.mock.calls.map(([left]) => left as unknown)).toEqual([{ y: 400 }, { y: 10 }])
+  made.dispose()
 })
 
 test.each([

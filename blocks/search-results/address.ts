@@ -56,7 +56,15 @@ function addressOf(state: SearchState, part: Partial<SearchState>): string {
 
 /** Where the visitor left this page of results, in pixels, when they have come back to it (SRCH-09). */
 export function placeLeft(): number | undefined {
-  return (window.history.state as { y?: number } | null)?.y
+  return coming === undefined ? (window.history.state as { y?: number } | null)?.y : undefined
+}
+
+/** The address of a search that the visitor has moved on to, until the address bar says it. */
+let coming: string | undefined
+
+/** Path and query of the search that the visitor is at, as the address bar says or is about to. */
+export function presentAddress(): string {
+  return coming ?? `${window.location.pathname}${window.location.search}`
 }
 
 /**
@@ -69,6 +77,12 @@ export function hasMovedOn(): boolean {
   return type === 'back_forward' && name !== window.location.href
 }
 
+/** The address bar is a sixth of what a click costs: it follows when the visitor has seen the answer. Hidden pages draw no frames. */
+function afterFrame(work: () => void): void {
+  if (document.hidden) work()
+  else requestAnimationFrame(() => setTimeout(work))
+}
+
 /**
  * InstantSearch's view of the address bar. On the server only `read` and `createURL` are used.
  *
@@ -78,6 +92,8 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
   let current = initial
   let leave: (() => void) | undefined
   let behind = false
+  // Asked for in the middle of a click it would cost a layout of the page.
+  let scrolled = 0
   return {
     read: () => current,
     createURL: (state) => searchAddress(state, options),
@@ -88,13 +104,16 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
       const address = searchAddress(state, { ...options, unknown })
       const replace = replacesHistory(current, state)
       current = state
-      if (address === `${window.location.pathname}${window.location.search}`) return
-      if (replace) window.history.replaceState({}, '', address)
-      else {
+      if (address === presentAddress()) return
+      const y = scrolled
+      coming = address
+      afterFrame(() => {
+        if (coming === address) coming = undefined
+        if (replace) return window.history.replaceState({}, '', address)
         // Where the visitor was on this page of results, to come back to (SRCH-09).
-        window.history.replaceState({ y: window.scrollY }, '')
+        window.history.replaceState({ y }, '')
         window.history.pushState({}, '', address)
-      }
+      })
     },
     onUpdate(callback) {
       if (typeof window === 'undefined') return
@@ -114,8 +133,16 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
         }
         callback(current)
       }
+      const onScroll = () => {
+        scrolled = window.scrollY
+      }
+      onScroll()
       window.addEventListener('popstate', listener)
-      leave = () => window.removeEventListener('popstate', listener)
+      window.addEventListener('scroll', onScroll, { passive: true })
+      leave = () => {
+        window.removeEventListener('popstate', listener)
+        window.removeEventListener('scroll', onScroll)
+      }
     },
     dispose: () => leave?.(),
   }

@@ -6,6 +6,12 @@ import type { LazyReader } from './lazy-reader.ts'
 import type { SearchData } from './search-data.ts'
 import { regionRequest } from './understanding-search.ts'
 
+export type RegionClient = SearchClient & {
+  clearCache(): void
+  /** Whether the last search was answered before and is not asked again: its cars are there within the same task. */
+  readonly answersAtOnce: boolean
+}
+
 /**
  * The search client of the page: `algoliasearch` over this site's own endpoint, behind a cache of the last queries, the
  * oldest evicted first (SRCH-30, SRCH-38). The client is fetched with the first search: until then the loader's answer
@@ -16,7 +22,7 @@ export function createSearchClient(
   cachedQueries: number,
   reader: LazyReader,
   filters: SearchData['filters'],
-): SearchClient {
+): RegionClient {
   const cache = firstInFirstOut<SearchAnswer[]>(cachedQueries)
   let loaded: Promise<LiteClient> | undefined
   const loadClient = () => {
@@ -27,15 +33,22 @@ export function createSearchClient(
     })
     return loaded
   }
+  const asked = (given: readonly SearchRequest[]) =>
+    given.map((request) => regionRequest(request, filters, reader.read))
+  let answersAtOnce = false
   const client = {
     search: async (given: readonly SearchRequest[]) => {
       const typed = given.flatMap(({ params }) => (params?.['query'] ? [String(params['query'])] : []))
+      answersAtOnce = typed.length === 0 && cache.has(asked(given))
       await Promise.all([...new Set(typed)].map((text) => reader.ready(text)))
-      const requests = given.map((request) => regionRequest(request, filters, reader.read))
+      const requests = asked(given)
       const ask = async () => (await (await loadClient()).search(requests)).results
       return { results: await cache.get(requests, ask as () => Promise<SearchAnswer[]>) }
     },
     clearCache: () => cache.clear(),
+    get answersAtOnce() {
+      return answersAtOnce
+    },
   }
   return client
 }
@@ -72,7 +85,11 @@ const noCache: NonNullable<NonNullable<Parameters<typeof LiteClientFactory>[2]>[
 }
 
 /** On the server nothing is searched a second time: the loader's answer is handed over. */
-export const noSearch: SearchClient = { search: () => Promise.resolve({ results: [] }) }
+export const noSearch: RegionClient = {
+  search: () => Promise.resolve({ results: [] }),
+  clearCache: () => undefined,
+  answersAtOnce: false,
+}
 
 /** A memory cache of at most `size` answers by full normalised request (SRCH-38). Failures are not kept. */
 export function firstInFirstOut<Value>(size: number) {
@@ -80,6 +97,8 @@ export function firstInFirstOut<Value>(size: number) {
   /** Asked for and not yet answered: what was asked ahead is not asked again. */
   const pending = new Map<string, Promise<Value>>()
   return {
+    /** Whether it is known by now. */
+    has: (key: unknown): boolean => entries.has(JSON.stringify(key)),
     async get(key: unknown, fetchValue: () => Promise<Value>): Promise<Value> {
       const name = JSON.stringify(key)
       const known = entries.get(name)

@@ -256,6 +256,40 @@ test.describe('what the search region adds', () => {
     })
   }
 
+  test('SRCH-38 the cars of a search that was made before come with its tick, and are never shown as waiting', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('brolga-bay', '/search'))
+    const used = page.locator('input[name="car_type"][value="used" i]')
+    // By the keyboard nothing is asked ahead.
+    const press = async () => {
+      const seen = await used.evaluateHandle((input: HTMLInputElement) => {
+        const told = () => document.querySelector('.fc-search-results__count')?.textContent
+        const before = told()
+        const result = { ticked: input.checked, found: false, waited: false }
+        const cars = document.querySelector('.fc-search-results__cars') as HTMLElement
+        new MutationObserver(() => {
+          result.waited ||= cars.getAttribute('aria-busy') === 'true'
+        }).observe(cars, { attributeFilter: ['aria-busy'] })
+        const then = () =>
+          setTimeout(() => Object.assign(result, { ticked: input.checked, found: told() !== before }))
+        input.addEventListener('click', then, { once: true })
+        return result
+      })
+      const before = await count(page)
+      await used.press('Space')
+      await expect.poll(() => count(page)).not.toBe(before)
+      return seen.jsonValue()
+    }
+    expect(await press()).toEqual({ ticked: true, found: false, waited: true })
+    await expect(page).toHaveURL(/car_type=used$/)
+    // The server's own answer came with the page and is not among those that were asked for.
+    expect(await press()).toEqual({ ticked: false, found: false, waited: true })
+    await expect(page).toHaveURL(/\/search$/)
+    expect(await press()).toEqual({ ticked: true, found: true, waited: false })
+  })
+
   test('SRCH-06 pointing at the way to the search fetches its page before the press', async ({
     page,
     platform,

@@ -1,8 +1,8 @@
-import type { SearchClient } from 'instantsearch.js'
 import { createContext, useContext } from 'react'
 import type { PageContext, SiteContext } from '../../../runtime/block/site-context.ts'
 import type { SearchResultsProps } from '../../../schemas/generated/types.ts'
 import type { AddressOptions } from '../address.ts'
+import type { RegionClient } from '../client.ts'
 import type { LazyReader } from '../lazy-reader.ts'
 import type { SearchData } from '../search-data.ts'
 import type { View } from '../view.ts'
@@ -16,7 +16,7 @@ export interface Region {
   page: PageContext
   /** Reads typed text into refinements. */
   reader: LazyReader
-  client: SearchClient
+  client: RegionClient
   address: AddressOptions
   view: View
   showView(view: View): void

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { postcodeWord, unknownPostcodeMessage } from '../../../runtime/rules/forms/postcode-words.ts'
 import { hasSeveralYards, RADII, withNear } from '../../../runtime/search-state/near.ts'
-import { searchAddress } from '../address.ts'
+import { presentAddress, searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
 import { useNear } from './use-near.ts'
 import { useSearch } from './use-search.tsx'
@@ -26,7 +26,8 @@ export function NearField() {
     const radius = Number(value('radius')) || null
     const unknown = withNear(address.unknown, place === '' ? undefined : { place, radius })
     const next = searchAddress({ ...state, page: 1 }, { ...address, unknown })
-    if (next !== `${window.location.pathname}${window.location.search}`) window.location.assign(next)
+    // Enter in any field of the search presses this button.
+    if (next !== presentAddress()) window.location.assign(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') apply()

@@ -9,12 +9,14 @@ import {
   useState,
 } from 'react'
 import type { PlainSearchParameters } from 'algoliasearch-helper'
+import type { InstantSearch } from 'instantsearch.js'
 import type { IndexWidget } from 'instantsearch.js/es/widgets/index/index'
 import { useConfigure, useInstantSearch } from 'react-instantsearch'
 import { logFailure } from '../../../runtime/log/log-failure.ts'
 import { displayedCount } from '../../../runtime/rules/search/displayed-count.ts'
 import { isRefined, type SearchState } from '../../../runtime/search-state/search-state.ts'
 import type { Car } from '../../../schemas/generated/types.ts'
+import type { RegionClient } from '../client.ts'
 import { steadyParameters } from '../parameters.ts'
 import { fromParameters, fromUiState, toUiState } from '../ui-state.ts'
 import { useRegion } from './context.ts'
@@ -51,14 +53,14 @@ const ResultsContext = createContext<Results | null>(null)
  * a hook of its own.
  */
 export function SearchProvider({ children }: { children: ReactNode }) {
-  const { data } = useRegion()
+  const { data, client } = useRegion()
   const steady = useMemo(() => steadyParameters(data.initial.state as PlainSearchParameters), [data])
   useConfigure(steady)
   // A search that fails says nothing on the page (SRCH-40); without `catchError` it would be an uncaught exception of it.
   const { uiState, setUiState, results, status, error, refresh, addMiddlewares } = useInstantSearch({
     catchError: true,
   })
-  const answered = useAnswered(addMiddlewares)
+  const answered = useAnswered(addMiddlewares, client)
   useEffect(() => {
     if (error) logFailure('A search failed', error)
   }, [error])
@@ -103,6 +105,7 @@ type Results = ReturnType<typeof useInstantSearch>['results']
 /** Which search each answer is of. InstantSearch writes the present one over it as soon as somebody asks for another. */
 function useAnswered(
   addMiddlewares: ReturnType<typeof useInstantSearch>['addMiddlewares'],
+  client: RegionClient,
 ): WeakMap<Results, SearchState> {
   const [answered] = useState(() => new WeakMap<Results, SearchState>())
   useEffect(
@@ -113,13 +116,14 @@ function useAnswered(
         unsubscribe: () => undefined,
         started() {
           keepAsked(instantSearchInstance.mainIndex)
+          drawOnce(instantSearchInstance, client)
           const [helper] = instantSearchInstance.mainHelper?.derivedHelpers ?? []
           helper?.on('result', ({ results, state }) => {
             if (results) answered.set(results, fromParameters(state))
           })
         },
       })),
-    [addMiddlewares, answered],
+    [addMiddlewares, answered, client],
   )
   return answered
 }
@@ -132,6 +136,21 @@ function keepAsked(index: IndexWidget): void {
   const helper = index.getHelper()!
   const setState = helper.setState.bind(helper)
   helper.setState = (next) => (next === index.getPreviousState() ? helper : setState(next))
+}
+
+/**
+ * InstantSearch draws all its parts when a search begins and again when it is answered. One whose answer is kept is drawn once,
+ * with it: a filter's tick and its cars then share a frame.
+ */
+function drawOnce(search: InstantSearch, client: RegionClient): void {
+  const { mainHelper } = search
+  if (!mainHelper) return
+  const begin = mainHelper.search.bind(mainHelper)
+  mainHelper.search = () => {
+    const begun = begin()
+    if (client.answersAtOnce) search.scheduleRender.cancel()
+    return begun
+  }
 }
 
 export function useSearch(): Search {
