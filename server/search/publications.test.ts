@@ -56,6 +56,31 @@ async function world() {
   return { db, search, resolve, add, list, found, extra }
 }
 
+/** The same, and what staff publish of the dealer `kea`, or take off its site. */
+async function staffsWorld() {
+  const made = await world()
+  const { db, search, resolve } = made
+  const entry = { tenant: 'kea', version: 1, removed_at: null, changed_by: 'pat', changed_at: 0 }
+  const put = async (id: string, published: object | null, kind = 'offers') => {
+    const row = {
+      ...entry,
+      kind,
+      id,
+      draft: null,
+      published: published && JSON.stringify(published),
+      hidden: Number(published === null),
+    }
+    await db.insertInto('content_entries').values(row).execute()
+    await db
+      .updateTable('tenants')
+      .set(({ eb }) => ({ content_revision: eb('content_revision', '+', 1) }))
+      .where('slug', '=', 'kea')
+      .execute()
+    await search.refresh(['kea'], resolve)
+  }
+  return { ...made, put }
+}
+
 test('OFFER-06 offers that come with a publication are found, those of a dealer without cars as well', async () => {
   const { db, search, resolve, add, list, found } = await world()
   expect(await found('kea', 'offers')).toMatchObject([{ name: 'Nine per cent off' }])
@@ -72,31 +97,7 @@ test('OFFER-06 offers that come with a publication are found, those of a dealer 
 })
 
 test('OFFER-06 EDIT-01 offers that staff publish or take off the site are found so, too', async () => {
-  const { db, search, resolve, found } = await world()
-  const entry = {
-    tenant: 'kea',
-    kind: 'offers',
-    version: 1,
-    removed_at: null,
-    changed_by: 'pat',
-    changed_at: 0,
-  }
-  const put = async (id: string, published: object | null) => {
-    const row = {
-      ...entry,
-      id,
-      draft: null,
-      published: published && JSON.stringify(published),
-      hidden: Number(published === null),
-    }
-    await db.insertInto('content_entries').values(row).execute()
-    await db
-      .updateTable('tenants')
-      .set(({ eb }) => ({ content_revision: eb('content_revision', '+', 1) }))
-      .where('slug', '=', 'kea')
-      .execute()
-    await search.refresh(['kea'], resolve)
-  }
+  const { put, found } = await staffsWorld()
   await put('winter-tyres', { id: 'winter-tyres', name: 'Winter tyres', manufacturer: { name: 'Kia' } })
   expect(await found('kea', 'offers')).toMatchObject([
     { name: 'Nine per cent off' },
@@ -104,6 +105,17 @@ test('OFFER-06 EDIT-01 offers that staff publish or take off the site are found 
   ])
   await put(String(offer('')[0]?.id), null)
   expect(await found('kea', 'offers')).toMatchObject([{ name: 'Winter tyres' }])
+})
+
+test('EDIT-01 an article that is published builds no index of offers anew', async () => {
+  const { db, put, found } = await staffsWorld()
+  // Nobody says so: whoever reads the offers again finds it.
+  const document = JSON.stringify({ id: 'o1', name: 'Unsaid' })
+  await db.updateTable('content').set({ document }).where('kind', '=', 'offers').execute()
+  await put('vans', { slug: 'vans', title: 'Vans', date: '2026-11-20', body: '' }, 'articles')
+  expect(await found('kea', 'offers')).toMatchObject([{ name: 'Nine per cent off' }])
+  await put('tyres', { id: 'tyres', name: 'Tyres' })
+  expect(await found('kea', 'offers')).toMatchObject([{ name: 'Unsaid' }, { name: 'Tyres' }])
 })
 
 test('SRCH-23 conditions that are published are those of the directory, too', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { seenStates } from '../tenants/content.ts'
 import type { HostedSearch } from './hosted-search.ts'
 import type { SearchService } from './search-service.ts'
 import { OTHER_INDEXES } from './settings/indexes.ts'
@@ -25,7 +26,8 @@ export interface Publications {
 /** Which content of a tenant is in the indexes. */
 interface Content {
   hash: string | null
-  revision: number
+  /** Of what staff wrote that is in an index: their offers. */
+  written: string | undefined
 }
 
 /** Tenants asked for in one statement: databases take so many parameters and no more. */
@@ -35,25 +37,26 @@ export function createPublications({ db, service, hosted }: PublicationsOptions)
   const contents = new Map<string, Content>()
   let queue: Promise<void> = Promise.resolve()
 
-  const known = () => db.selectFrom('tenants').select(['slug', 'content_hash', 'content_revision'])
+  const known = () => db.selectFrom('tenants').select(['slug', 'content_hash'])
 
   /**
-   * Whoever replaces a tenant's content says so by its hash, staff by the revision alone; a tenant that is new may have come with
-   * some. Of what staff write, offers are in an index.
+   * Whoever replaces a tenant's content says so by its hash; a tenant that is new may have come with some.
    *
    * @returns those with other files, and those where only what staff wrote is another
    */
   async function takeContents(slugs: readonly string[]): Promise<{ others: string[]; written: string[] }> {
     const [others, written]: [string[], string[]] = [[], []]
     for (let at = 0; at < slugs.length; at += AT_ONCE) {
-      const rows = await known()
-        .where('slug', 'in', slugs.slice(at, at + AT_ONCE))
-        .execute()
-      for (const { slug, content_hash: hash, content_revision: revision } of rows) {
-        const before = contents.get(slug)
+      const some = slugs.slice(at, at + AT_ONCE)
+      const [rows, offers] = await Promise.all([
+        known().where('slug', 'in', some).execute(),
+        seenStates(db, 'offers', some),
+      ])
+      for (const { slug, content_hash: hash } of rows) {
+        const [before, now] = [contents.get(slug), { hash, written: offers.get(slug) }]
         if (before === undefined || before.hash !== hash) others.push(slug)
-        else if (before.revision !== revision) written.push(slug)
-        contents.set(slug, { hash, revision })
+        else if (before.written !== now.written) written.push(slug)
+        contents.set(slug, now)
       }
     }
     return { others, written }
@@ -68,8 +71,9 @@ export function createPublications({ db, service, hosted }: PublicationsOptions)
 
   return {
     async begin() {
-      for (const { slug, content_hash: hash, content_revision: revision } of await known().execute())
-        contents.set(slug, { hash, revision })
+      const offers = await seenStates(db, 'offers')
+      for (const { slug, content_hash: hash } of await known().execute())
+        contents.set(slug, { hash, written: offers.get(slug) })
     },
     async refresh(slugs, takeFacts) {
       const [{ others, written }, facts] = await Promise.all([

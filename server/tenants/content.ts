@@ -89,13 +89,9 @@ export async function staffsEntries(
   kind: StaffKind,
   of?: string,
 ): Promise<(LaidOver & { tenant: string })[]> {
-  const rows = await db
-    .selectFrom('content_entries')
+  const rows = await seenEntries(db, kind)
     .select(['tenant', 'id', 'published'])
     .$if(of !== undefined, (query) => query.where('tenant', '=', of ?? ''))
-    .where('kind', '=', kind)
-    .where('removed_at', 'is', null)
-    .where(({ eb, or }) => or([eb('published', 'is not', null), eb('hidden', '=', 1)]))
     .orderBy('tenant')
     .orderBy('id')
     .execute()
@@ -104,6 +100,38 @@ export async function staffsEntries(
     id,
     entry: published === null ? undefined : parse(published),
   }))
+}
+
+/**
+ * What tells one state of what visitors see of staff's entries from the next, by tenant; none where they see the file's alone. A
+ * draft that is saved over one of them is another state, too.
+ *
+ * @param of tenants; all when absent
+ */
+export async function seenStates(
+  db: Db,
+  kind: StaffKind,
+  of?: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await seenEntries(db, kind)
+    .select(({ fn }) => [
+      'tenant',
+      fn.countAll().as('entries'),
+      fn.sum('version').as('steps'),
+      fn.max('changed_at').as('at'),
+    ])
+    .$if(of !== undefined, (query) => query.where('tenant', 'in', of ?? []))
+    .groupBy('tenant')
+    .execute()
+  return new Map(rows.map(({ tenant, entries, steps, at }) => [tenant, `${entries} ${steps} ${at}`]))
+}
+
+function seenEntries(db: Db, kind: StaffKind) {
+  return db
+    .selectFrom('content_entries')
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('published', 'is not', null), eb('hidden', '=', 1)]))
 }
 
 function parse(document: string): JsonObject {
