@@ -10,6 +10,7 @@ import { errorsOf, errorText, type FieldProps, type GivenField } from './field-p
 import { JsonField } from './json-field.tsx'
 import { pictureWords, textKind } from './kinds.ts'
 import { LinkField } from './link-field.tsx'
+import { goToNewest, itemTitle } from './list-entries.ts'
 import { orderOf } from './list-order.ts'
 import { ListRows, ListTools } from './list-tools.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -280,25 +281,4 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors, path 
 /** The way to a member or an entry; none in forms whose values no section can hand out. */
 function pathOf(path: string | undefined, step: string | number): string | undefined {
   return path === undefined ? undefined : `${path}/${step}`
-}
-
-/** What was just added is written next: its first text has the focus, and is written over. */
-function goToNewest(list: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const row = list?.querySelector(':scope > ol > li:last-child')
-    const text = row?.querySelector<HTMLInputElement>(
-      'input:is([type=text], [type=url], :not([type])), textarea',
-    )
-    text?.focus()
-    text?.select()
-  })
-}
-
-function itemTitle(entry: unknown, index: number): string {
-  const words = isObject(entry)
-    ? ['text', 'title', 'label', 'name', 'heading']
-        .map((name) => entry[name])
-        .find((each) => typeof each === 'string' && each !== '')
-    : entry
-  return typeof words === 'string' && words !== '' ? words.slice(0, 32) : `Entry ${index + 1}`
 }

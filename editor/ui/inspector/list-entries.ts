@@ -1,0 +1,23 @@
+import { isObject } from '../../../runtime/json/object.ts'
+
+/** What was just added is written next: its first text has the focus, and is written over. */
+export function goToNewest(list: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const row = list?.querySelector(':scope > ol > li:last-child')
+    const text = row?.querySelector<HTMLInputElement>(
+      'input:is([type=text], [type=url], :not([type])), textarea',
+    )
+    text?.focus()
+    text?.select()
+  })
+}
+
+/** What an entry of a list is called: its first words, else its number. @param index from 0 */
+export function itemTitle(entry: unknown, index: number): string {
+  const words = isObject(entry)
+    ? ['text', 'title', 'label', 'name', 'heading']
+        .map((name) => entry[name])
+        .find((each) => typeof each === 'string' && each !== '')
+    : entry
+  return typeof words === 'string' && words !== '' ? words.slice(0, 32) : `Entry ${index + 1}`
+}
