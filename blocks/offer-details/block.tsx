@@ -25,7 +25,8 @@ export default function OfferDetails({
   const make = offerMake(offer)
   const text = offerText(offer)
   const disclaimer = offer.disclaimer?.trim()
-  const end = offer.end && formatDate(`${lastDay(offer.end)}T12:00:00Z`, site.regional, 'UTC')
+  const last = lastDay(offer.end)
+  const end = last && formatDate(`${last}T12:00:00Z`, site.regional, 'UTC')
   return (
     <section
       className={`fc-offer-page fc-page-title fc-tone--${props.tone} ${className}`.trim()}

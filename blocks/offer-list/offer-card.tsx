@@ -29,6 +29,7 @@ export function OfferCard({ offer, site, level, first = false }: OfferCardProps)
   const make = offerMake(offer)
   const text = offerText(offer)
   const disclaimer = offer.disclaimer?.trim() ?? ''
+  const last = lastDay(offer.end)
   return (
     <article className="fc-offer fc-card fc-card--link">
       {image && (
@@ -55,8 +56,8 @@ export function OfferCard({ offer, site, level, first = false }: OfferCardProps)
             <CutText text={text} {...cutDescription(text)} />
           </div>
         )}
-        {offer.end && (
-          <p className="fc-offer__end fc-small">{`Ends ${formatDate(`${lastDay(offer.end)}T12:00:00Z`, site.regional, 'UTC')}`}</p>
+        {last && (
+          <p className="fc-offer__end fc-small">{`Ends ${formatDate(`${last}T12:00:00Z`, site.regional, 'UTC')}`}</p>
         )}
         {disclaimer && (
           <div className="fc-offer__disclaimer fc-card__above fc-small fc-muted">

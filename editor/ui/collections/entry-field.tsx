@@ -54,7 +54,14 @@ export function DayField({
   const input = useControl(frame)
   return (
     <FieldFrame {...frame} id={input.id}>
-      <input {...input} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+      <input
+        {...input}
+        type="date"
+        // Without one browsers take years of six digits.
+        max="9998-12-31"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </FieldFrame>
   )
 }

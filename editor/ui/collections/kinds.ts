@@ -87,7 +87,7 @@ export const OFFERS: CollectionKind = {
 
 /** @param end the first day without it */
 function daysOf(start: string | null, end: string | null): string {
-  const last = end && !Number.isNaN(Date.parse(end)) ? lastDay(end) : null
+  const last = lastDay(end)
   return [start && `from ${start}`, last && `until ${last}`].filter(Boolean).join(' ')
 }
 

@@ -82,11 +82,20 @@ it('OFFER-06 what came with the offer is shown as it is asked for', async () => 
   expect(form.text()).toContain('Too soon.')
 })
 
+it('OFFER-06 what is wrong with a name stands at that name alone', async () => {
+  const document = { ...OFFER, model: { name: 'Ranger', override_url: '/utes' } }
+  for (const member of ['name', 'model/name', 'model/override_url']) {
+    const problems = { [member]: 'Too long.' }
+    const form = await show(<OfferFields document={document} problems={problems} onChange={() => {}} />)
+    expect([member, form.text().split('Too long.').length - 1]).toEqual([member, 1])
+  }
+})
+
 it.each([
   ['2026-12-01', '2027-01-01', 'Ford Ranger, from 2026-12-01 until 2026-12-31'],
   [null, '2027-01-01', 'Ford Ranger, until 2026-12-31'],
   ['2026-12-01', null, 'Ford Ranger, from 2026-12-01'],
-  [null, 'soon', 'Ford Ranger'],
+  [null, '31 May', 'Ford Ranger'],
 ])('OFFER-09 a line tells the days %j to %j', (start, end, note) => {
   expect(OFFERS.line({ id: '1', name: 'Tow', make: 'Ford', model: 'Ranger', start, end }).note).toBe(note)
 })

@@ -3,7 +3,6 @@ import type { Offer } from '../../../schemas/generated/types.ts'
 import { isObject, membersOf } from '../../../runtime/json/object.ts'
 import { textOf } from '../../../runtime/json/text.ts'
 import { dayAfter, lastDay, offerMake } from '../../../runtime/rules/content/offers.ts'
-import { isDate } from '../../../runtime/rules/forms/form-rules.ts'
 import { TextField } from '../inspector/basic-fields.tsx'
 import { PictureField } from '../inspector/picture-field.tsx'
 import { DayField, textFields, type EntryFieldsProps } from './entry-field.tsx'
@@ -24,9 +23,7 @@ export function OfferFields(props: EntryFieldsProps) {
   const modelField = textFields(
     {
       document: model,
-      problems: Object.fromEntries(
-        Object.entries(problems).map(([name, words]) => [name.replace(/^model\//, ''), words]),
-      ),
+      problems: { name: problems['model/name'] ?? '', override_url: problems['model/override_url'] ?? '' },
       onChange: writeModel,
     },
     ofModel?.properties ?? {},
@@ -76,7 +73,7 @@ export function OfferFields(props: EntryFieldsProps) {
       <DayField
         label="Last day"
         hint="After it lists leave it out, and its page says that it has ended."
-        value={offer.end && isDate(offer.end.slice(0, 10)) ? lastDay(offer.end) : ''}
+        value={lastDay(offer.end) ?? ''}
         problem={problems['end']}
         onChange={(day) => onChange({ end: day === '' ? undefined : dayAfter(day) })}
       />

@@ -115,6 +115,7 @@ describe('the address of an offer', () => {
     expect(lastDay('2026-01-01T08:00:00+10:00')).toBe('2025-12-31')
     for (const day of ['2026-02-28', '2028-02-29', '2025-12-31']) expect(lastDay(dayAfter(day))).toBe(day)
     expect(dayAfter('2028-02-28')).toBe('2028-02-29')
+    for (const none of ['31 May', '2026-02-30', '', null, undefined]) expect(lastDay(none)).toBeNull()
   })
 
   test('OFFER-02 OFFER-03 OFFER-06 cut texts end at a word, and markup becomes blanks', () => {

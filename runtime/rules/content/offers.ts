@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities'
 import type { Offer } from '../../../schemas/generated/types.ts'
 import { slugify } from '../../format/slug.ts'
+import { isDate } from '../forms/form-rules.ts'
 import { promoChangesIn } from './promo.ts'
 
 const DESCRIPTION_LIMIT = 200
@@ -106,9 +107,11 @@ export function offersChangeIn(
   return promoChangesIn(windows, { nowMs, timeZone })
 }
 
-/** The last day of an offer: its end is the first day without it (OFFER-09). */
-export function lastDay(end: string): string {
-  const day = new Date(`${end.slice(0, 10)}T12:00:00Z`)
+/** The last day of an offer: its end is the first day without it (OFFER-09). None where nobody can tell: files may say "31 May". */
+export function lastDay(end: string | null | undefined): string | null {
+  const first = end?.slice(0, 10) ?? ''
+  if (!isDate(first)) return null
+  const day = new Date(`${first}T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() - 1)
   return day.toISOString().slice(0, 10)
 }

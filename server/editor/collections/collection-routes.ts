@@ -10,6 +10,7 @@ import { localDay } from '../../../runtime/format/local-day.ts'
 import { membersOf, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerSteps } from '../../../runtime/json/pointer.ts'
 import type { FieldError } from '../../../runtime/rules/forms/form-rules.ts'
+import { siteInstant } from '../../../runtime/visible/instant.ts'
 import { editorRoute } from '../../http/editor-route.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { requireRole } from '../../staff/guard.ts'
@@ -203,14 +204,15 @@ function routesOf(app: FastifyInstance, context: Needs, collection: Collection):
     const document = given(request)
     const site = await readDocument(db, slug)
     if (!site) throw noDealer()
+    const { stock, site: website } = await dealerOf(slug)
     const first = firstDay(document)
     return canvas({
       document: site.document,
-      path: href(document, (await dealerOf(slug)).site),
+      path: href(document, website),
       entry: { kind, id: idOf(collection, document), entry: document },
       origin: siteAddress(request, slug, baseDomain),
       // As it will look when its day has come.
-      now: Math.max(now(), first === undefined ? 0 : Date.parse(`${first}T12:00:00Z`)),
+      now: Math.max(now(), siteInstant(first ?? '', stock.timeZone) ?? 0),
       signedIn: false,
     })
   })

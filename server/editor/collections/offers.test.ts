@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferEntry, OfferList } from '../../../schemas/generated/editor-api.ts'
+import type { CanvasPage, OfferEntry, OfferList } from '../../../schemas/generated/editor-api.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { contentReader } from '../../tenants/content.ts'
 import { publish } from '../../tenants/store.ts'
@@ -212,13 +212,24 @@ forEachDatabase((open) => {
     })
 
     it('a preview is the page at the offer’s address, short where it names no make', async () => {
-      const { call, publisher: cookie } = await start()
+      const { call, publisher: cookie, db } = await start()
       const preview = (offer: object) =>
         call('POST', '/tenants/kea/offers/winter-tyres/preview', { cookie, body: { offer } })
       const drawn = await preview({ ...WRITTEN, start: '2027-05-01', end: '2027-05-02' })
       expect(drawn.json()).toMatchObject({ status: 200, path: '/offers/suzuki/winter-tyres' })
       const { manufacturer: _, ...ofNone } = WRITTEN
       expect((await preview(ofNone)).json()).toMatchObject({ path: '/offers/winter-tyres' })
+      // Noon at Greenwich is the next day in Auckland: an offer of one day had ended.
+      for (const [timeZone, begins] of [
+        ['Pacific/Auckland', '2027-04-30T12:00:00.000Z'],
+        ['Pacific/Honolulu', '2027-05-01T10:00:00.000Z'],
+      ] as const) {
+        await publish(db, { document: siteOf('kea', { timeZone }), origin: 'staff', now: NOW })
+        const { html } = (
+          await preview({ ...WRITTEN, start: '2027-05-01', end: '2027-05-02' })
+        ).json<CanvasPage>()
+        expect([timeZone, /<time>(.*)<\/time>/.exec(html)?.[1]]).toEqual([timeZone, begins])
+      }
     })
   })
 })

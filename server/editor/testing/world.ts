@@ -99,11 +99,11 @@ export async function world(
     now: () => NOW,
     apart: APART,
   })
-  const canvas = ({ document, path = '/' }: CanvasRequest) =>
+  const canvas = ({ document, path = '/', now }: CanvasRequest) =>
     Promise.resolve({
       status: 200,
       routeId: 'home',
-      html: pageOf(document.name, path),
+      html: pageOf(document.name, path, now),
       css: 'p{color:red}',
       path,
       faults: [],
@@ -177,6 +177,6 @@ export async function world(
   return { app, db, directory, setup, check, sites, routes, call, as, wait, clock }
 }
 
-function pageOf(name: string, path: string): string {
-  return `<!doctype html><html><head><link rel="stylesheet" href="/x.css"></head><body><script>alert(1)</script><p>${name} at ${path}</p><a href="/search">Cars</a><a href="//evil.example">Out</a></body></html>`
+function pageOf(name: string, path: string, now: number): string {
+  return `<!doctype html><html><head><link rel="stylesheet" href="/x.css"></head><body><script>alert(1)</script><p>${name} at ${path}</p><time>${new Date(now).toISOString()}</time><a href="/search">Cars</a><a href="//evil.example">Out</a></body></html>`
 }
