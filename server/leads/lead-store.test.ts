@@ -109,6 +109,16 @@ forEachDatabase((open) => {
     expect(await listLeads(db)).toMatchObject([{ completed: true, payload: { name: 'Kim', ...told } }])
   })
 
+  it('LEAD-16 a step that is sent twice at the same moment is one, and both are answered', async () => {
+    const db = await open()
+    const { leadId } = await saveLead(db, lead({ completed: false }))
+    const { formId: _form, suspectedSpam: _spam, ...step } = lead({ payload: { phone: '0491 570 006' } })
+    const sent = { ...step, idempotency: { key: 'step-two', requestHash: 'a1' } }
+    const answers = await Promise.all([1, 2, 3].map(() => continueLead(db, leadId, sent)))
+    expect(answers.map(({ leadId: id }) => id)).toEqual([leadId, leadId, leadId])
+    expect(answers.map(({ repeated }) => repeated).toSorted()).toEqual([false, true, true])
+  })
+
   it('FORM-22 LEAD-01 what was agreed to stays with the lead, whatever later steps leave out', async () => {
     const db = await open()
     const consent = { label: 'News?', given: false, at: '2026-11-20T02:00:00.000Z' }

@@ -129,11 +129,11 @@ export async function continueLead(
   leadId: string,
   step: Omit<NewLead, 'formId' | 'suspectedSpam' | 'same'>,
 ): Promise<LeadOutcome> {
-  const earlier = await earlierLead(db, step.tenant, step.idempotency)
-  if (earlier !== undefined) return { leadId: earlier, repeated: true }
   return db.transaction().execute(async (transaction) => {
     // Two steps at once would each be joined with what was there before both, and the first one's words be lost.
     await lockFor(transaction, 'steps of a lead', leadId)
+    const earlier = await earlierLead(transaction, step.tenant, step.idempotency)
+    if (earlier !== undefined) return { leadId: earlier, repeated: true }
     const row = await transaction
       .selectFrom('leads')
       .selectAll()
