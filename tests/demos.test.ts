@@ -26,6 +26,14 @@ test('TRACK-12 the dealer in Canberra asks before visits are counted; until then
   expect((await world.get('kereru-coast', '/about-us')).body).not.toContain('consent-banner')
 })
 
+test('REV-18 the rating service of the demo says of Kererū what its reviews say of themselves', async () => {
+  const { body } = await world.get('kereru-coast', '/')
+  expect(body).toContain('data-provider="snap21" data-rating="kereru-coast"')
+  const { body: rating } = await world.get('kereru-coast', '/api/reviews/snap21?orgId=kereru-coast')
+  expect(body).toContain(`${(JSON.parse(rating) as { rating: number }).rating.toFixed(1)} out of 5 stars`)
+  expect(rating).toBe('{"rating":4.8,"stars":5}')
+})
+
 test('the film is a still and a link on the dealer’s own address until it is pressed', async () => {
   const { body } = await world.get('voltbird', '/')
   expect(body).toMatch(/<a class="fc-video__link" href="\/media\/voltbird-walk-round\.webm"/)

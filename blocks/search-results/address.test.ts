@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function router(kind: 'all' | 'unknown', path: string) {
+function router(kind: 'all' | 'unknown', path: string, initial = state({})) {
   return addressRouter(
     {
       searchPath: '/search',
@@ -20,7 +20,7 @@ function router(kind: 'all' | 'unknown', path: string) {
       presetCity: null,
       unknown: [],
     },
-    state({}),
+    initial,
   )
 }
 
@@ -48,14 +48,67 @@ test('SRCH-09 the address follows after the frame with the answer, each choice i
   // Fewer cars are a shorter page: the browser moves up by itself.
   scrollTo(0, 10)
   window.dispatchEvent(new Event('scroll'))
-  made.write(state({ lists: { make: ['Kia', 'Ford'] } }))
   expect(location.search).toBe('')
   // Nobody who chooses a filter is led back to where they were once.
   expect(placeLeft()).toBeUndefined()
+  // Two choices within one frame are two entries.
+  made.write(state({ lists: { make: ['Kia', 'Ford'] } }))
+  expect(location.search).toBe('?make=Kia')
   await addressFollows()
   expect(location.search).toBe('?make=Kia&make=Ford')
   expect(history.length).toBe(entries + 2)
   expect(replaced.mock.calls.map(([left]) => left as unknown)).toEqual([{ y: 400 }, { y: 10 }])
+  made.dispose()
+})
+
+test.each(['click', 'keydown', 'visibilitychange'])(
+  'SRCH-09 %s within the frame finds the address of the search, and it is written once',
+  async (type) => {
+    history.replaceState(null, '', '/search?view=list')
+    const made = router('all', '/search')
+    made.onUpdate(() => undefined)
+    const entries = history.length
+    made.write(state({ lists: { make: ['Kia'] } }))
+    let found = ''
+    const look = () => {
+      found = location.search
+    }
+    document.body.addEventListener(type, look)
+    document.body.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(found).toBe('?make=Kia&view=list')
+    // Whoever clicked takes the entry for their own.
+    history.replaceState(history.state, '', '/search?make=Kia&view=grid')
+    await addressFollows()
+    expect(location.search).toBe('?make=Kia&view=grid')
+    expect(history.length).toBe(entries + 1)
+    document.body.removeEventListener(type, look)
+    made.dispose()
+  },
+)
+
+test('SRCH-09 back before the address has followed leads to the entry before, and nothing is written over it', async () => {
+  history.replaceState({ y: 30 }, '', '/search?make=Ford')
+  const made = router('all', '/search', state({ lists: { make: ['Ford'] } }))
+  const changed = vi.fn<(next: SearchState) => void>()
+  made.onUpdate(changed)
+  const entries = history.length
+  made.write(state({ lists: { make: ['Kia'] } }))
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(placeLeft()).toBe(30)
+  await addressFollows()
+  expect([location.search, history.length, placeLeft()]).toEqual(['?make=Ford', entries, 30])
+  expect(changed.mock.calls).toEqual([[state({ lists: { make: ['Ford'] } })]])
+  made.dispose()
+})
+
+test('SRCH-09 what is chosen while the page is hidden, where no frame comes, is written at once and in order', () => {
+  history.replaceState(null, '', '/search')
+  const made = router('all', '/search')
+  made.onUpdate(() => undefined)
+  made.write(state({ lists: { make: ['Kia'] } }))
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  made.write(state({ lists: { make: ['Ford'] } }))
+  expect(location.search).toBe('?make=Ford')
   made.dispose()
 })
 

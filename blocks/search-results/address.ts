@@ -33,6 +33,17 @@ export function searchAddress(
   return `${path}${query && `?${query}`}`
 }
 
+/** Path and query as the address bar says them. */
+export function presentAddress(): string {
+  return `${window.location.pathname}${window.location.search}`
+}
+
+/** What the page cache leaves out of its keys (utm_source, gclid) is still in the address bar (SRCH-08). */
+function addressOfBar(state: SearchState, options: AddressOptions): string {
+  const { unknown } = parseSearch(window.location.search.slice(1))
+  return searchAddress(state, { ...options, unknown })
+}
+
 function sameValues(a: string[], b: string[]): boolean {
   return a.length === b.length && a.every((value) => b.includes(value))
 }
@@ -56,16 +67,24 @@ function addressOf(state: SearchState, part: Partial<SearchState>): string {
 
 /** Where the visitor left this page of results, in pixels, when they have come back to it (SRCH-09). */
 export function placeLeft(): number | undefined {
-  return coming === undefined ? (window.history.state as { y?: number } | null)?.y : undefined
+  return due ? undefined : (window.history.state as { y?: number } | null)?.y
 }
 
-/** The address of a search that the visitor has moved on to, until the address bar says it. */
-let coming: string | undefined
+/** Brings the address bar to the search that the visitor has moved on to. */
+let due: (() => void) | undefined
 
-/** Path and query of the search that the visitor is at, as the address bar says or is about to. */
-export function presentAddress(): string {
-  return coming ?? `${window.location.pathname}${window.location.search}`
+/** Makes the address bar say now what it is due to say. */
+function settle(): void {
+  const write = due
+  due = undefined
+  write?.()
 }
+
+/**
+ * The address bar is a sixth of what a click costs: it follows when the visitor has seen the answer. Whatever they do before
+ * that, links and buttons find the address that they should. Hidden pages draw no frames.
+ */
+const SETTLES = ['click', 'keydown', 'visibilitychange']
 
 /**
  * Whether the visitor, coming back, went on in the history before this script ran: the page is of one entry, the address
@@ -77,12 +96,6 @@ export function hasMovedOn(): boolean {
   return type === 'back_forward' && name !== window.location.href
 }
 
-/** The address bar is a sixth of what a click costs: it follows when the visitor has seen the answer. Hidden pages draw no frames. */
-function afterFrame(work: () => void): void {
-  if (document.hidden) work()
-  else requestAnimationFrame(() => setTimeout(work))
-}
-
 /**
  * InstantSearch's view of the address bar. On the server only `read` and `createURL` are used.
  *
@@ -90,7 +103,7 @@ function afterFrame(work: () => void): void {
  */
 export function addressRouter(options: AddressOptions, initial: SearchState): Router<SearchState> {
   let current = initial
-  let leave: (() => void) | undefined
+  let leave: AbortController | undefined
   let behind = false
   // Asked for in the middle of a click it would cost a layout of the page.
   let scrolled = 0
@@ -99,27 +112,35 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
     createURL: (state) => searchAddress(state, options),
     write(state) {
       if (behind) return
-      // What the page cache leaves out of its keys (utm_source, gclid) is still in the address bar (SRCH-08).
-      const { unknown } = parseSearch(window.location.search.slice(1))
-      const address = searchAddress(state, { ...options, unknown })
+      // Two choices within one frame are two entries.
+      settle()
+      const address = addressOfBar(state, options)
       const replace = replacesHistory(current, state)
       current = state
       if (address === presentAddress()) return
       const y = scrolled
-      coming = address
-      afterFrame(() => {
-        if (coming === address) coming = undefined
+      due = () => {
         if (replace) return window.history.replaceState({}, '', address)
         // Where the visitor was on this page of results, to come back to (SRCH-09).
         window.history.replaceState({ y }, '')
         window.history.pushState({}, '', address)
-      })
+      }
+      if (document.hidden) settle()
+      else requestAnimationFrame(() => setTimeout(settle))
     },
     onUpdate(callback) {
       if (typeof window === 'undefined') return
       behind = hasMovedOn()
       if (behind) return window.location.reload()
+      // Deep links (`menu[…]`, `refinementList[…][0]`) and form posts read on in the one-parameter form (SRCH-04, ROUTE-13).
+      const canonical = addressOfBar(current, options)
+      if (canonical !== presentAddress())
+        window.history.replaceState(window.history.state, '', canonical + window.location.hash)
+      leave = new AbortController()
+      const { signal } = leave
       const listener = () => {
+        // Back before its entry was written: now it would come after another page.
+        due = undefined
         const path = window.location.pathname
         const { state } = parseSearch(window.location.search.slice(1))
         const onPreset = path.replace(/\/$/, '') === options.preset.canonicalPath.replace(/\/$/, '')
@@ -137,13 +158,10 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
         scrolled = window.scrollY
       }
       onScroll()
-      window.addEventListener('popstate', listener)
-      window.addEventListener('scroll', onScroll, { passive: true })
-      leave = () => {
-        window.removeEventListener('popstate', listener)
-        window.removeEventListener('scroll', onScroll)
-      }
+      window.addEventListener('popstate', listener, { signal })
+      window.addEventListener('scroll', onScroll, { passive: true, signal })
+      for (const type of SETTLES) document.addEventListener(type, settle, { capture: true, signal })
     },
-    dispose: () => leave?.(),
+    dispose: () => leave?.abort(),
   }
 }

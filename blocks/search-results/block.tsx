@@ -53,9 +53,11 @@ export default function SearchResults(block: BlockProps<SearchResultsProps, Sear
               {data.view !== 'grid' && <input type="hidden" name="view" value={data.view} />}
               <ResultHeader />
               <div className="fc-search-results__columns">
-                <div className="fc-search-results__filters">
-                  <PreviewProvider>{slots.filters}</PreviewProvider>
-                </div>
+                {slots.filters && (
+                  <div className="fc-search-results__filters">
+                    <PreviewProvider>{slots.filters}</PreviewProvider>
+                  </div>
+                )}
                 <div className="fc-search-results__main" id={`${id}-results`} tabIndex={-1}>
                   {slots.filters && <FilterBar />}
                   <ActiveFilters />

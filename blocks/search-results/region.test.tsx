@@ -25,10 +25,18 @@ interface SearchRegionWorld extends Omit<FakeWorld, 'tenant'> {
   query?: string
   path?: string
   locations?: ResolvedTenant['locations']
+  withFilters?: boolean
 }
 
 /** The search page as the server renders it. */
-async function show({ settings = {}, query = '', path = '/search', locations, ...world }: SearchRegionWorld) {
+async function show({
+  settings = {},
+  query = '',
+  path = '/search',
+  locations,
+  withFilters = true,
+  ...world
+}: SearchRegionWorld) {
   const tenant: Partial<ResolvedTenant> = {
     settings: settingsWith(settings),
     ...(locations && { locations }),
@@ -46,8 +54,20 @@ async function show({ settings = {}, query = '', path = '/search', locations, ..
     className: '',
   })
   const page = { path: '/search', query }
-  return { asked, data, tenant, html: renderBlock(block, { data, tenant, page, slots: { filters: panel } }) }
+  const slots = withFilters ? { filters: panel } : {}
+  return { asked, data, tenant, html: renderBlock(block, { data, tenant, page, slots }) }
 }
+
+test.each([true, false])(
+  'UI-04 a button and a column for filters where there are any: %j',
+  async (withFilters) => {
+    const { html } = await show({ withFilters })
+    expect(['__filters"', '__bar"'].map((part) => html.includes(`fc-search-results${part}`))).toEqual([
+      withFilters,
+      withFilters,
+    ])
+  },
+)
 
 /** The HTML of one filter section. */
 function section(html: string, title: string): string {

@@ -142,4 +142,7 @@ test('UI-04 on a phone the service banner gives way to a field at the foot of th
   // Between what is filled in and the end of the page it stands there again.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect(banner).toHaveCSS('opacity', '1')
+  // What it stands on there is the footer's own ground.
+  const footer = (await page.locator('.fc-footer').boundingBox())!
+  expect(Math.round(footer.y + footer.height)).toBe(844)
 })

@@ -403,10 +403,74 @@ test.describe('what the search region adds', () => {
       .click()
     await expect(page).toHaveURL(/location_name=Gumleaf\+Paperbark\+Sales&view=map$/)
     await page.getByRole('link', { name: 'List view' }).click()
+    await expect(page).toHaveURL(/location_name=Gumleaf\+Paperbark\+Sales&view=list$/)
     await page.reload()
     await expect(page.locator('.fc-search-results__grid')).toHaveAttribute('data-view', 'list')
     await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2&view=list/)
   })
+
+  test('SRCH-09 SRCH-08 a view chosen in the frame of a filter is of the search with it, and back leads to the one before', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('brolga-bay', '/search'))
+    const before = await page.evaluate(() => {
+      // A frame that is long in coming, as on a slow phone.
+      const frame = window.requestAnimationFrame.bind(window)
+      window.requestAnimationFrame = (work) => window.setTimeout(() => frame(work), 2000)
+      return history.length
+    })
+    await page.getByRole('checkbox', { name: /^Kia/ }).click()
+    const list = page.getByRole('link', { name: 'List view' })
+    await expect(list).toHaveAttribute('href', /make=Kia/)
+    expect(new URL(page.url()).search).toBe('')
+    await list.click()
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1)
+    await expect(page.locator('.fc-search-results__grid')).toHaveAttribute('data-view', 'list')
+    await expect(page).toHaveURL(/\/search\?make=Kia&view=list$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/search$/)
+    await expect(page.getByRole('checkbox', { name: /^Kia/ })).not.toBeChecked()
+  })
+})
+
+test('UI-04 a search without filters keeps no room for them, on a phone, a tablet and a desk', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(platform.url('brolga-bay', '/search'))
+  // What the page has no parts of where the slot is empty.
+  await page
+    .locator('.fc-search-results__filters, .fc-search-results__bar')
+    .evaluateAll((parts) => parts.forEach((part) => part.remove()))
+  const gap = async (width: number, inner: string) => {
+    await page.setViewportSize({ width, height: 900 })
+    const [outer, first] = await Promise.all(
+      ['.fc-search-results__header', inner].map((part) => page.locator(part).boundingBox()),
+    )
+    return Math.round(first!.x - outer!.x)
+  }
+  expect(await gap(390, '.fc-search-results__sort')).toBe(0)
+  expect(await gap(820, '.fc-search-results__near')).toBe(0)
+  expect(await gap(1440, '.fc-search-results__main')).toBe(0)
+})
+
+test('UI-04 LOC-26 the word in the field of the place is whole in the narrowest windows', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const slug of ['brolga-bay', 'kereru-coast', 'prairie-larkspur', 'silverwattle-toyota']) {
+    await page.goto(platform.url(slug, '/search'))
+    const room = await page.locator('input[name=near]').evaluate((field: HTMLInputElement) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(field)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = getComputedStyle(field, '::placeholder').font
+      const word = pen.measureText(field.placeholder).width
+      return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - word
+    })
+    expect(room, slug).toBeGreaterThan(0)
+  }
 })
 
 test.describe('without script', () => {

@@ -1,35 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { pastSearch, searchHistory, withSearch } from '../../../runtime/search-state/history.ts'
 import { isRefined } from '../../../runtime/search-state/search-state.ts'
-import { parseSearch } from '../../../runtime/search-state/url.ts'
 import { mayRemember } from '../../../runtime/storage/details.ts'
 import { siteStorage } from '../../../runtime/storage/site-storage.ts'
-import { hasMovedOn, searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
 import { useSearch } from './use-search.tsx'
 
 /** A search that stands this long is one that somebody made, not a step on the way to it. */
 const SETTLED_MS = 2000
 
-/** What the region does beside showing cars: its address, the history, the city that stays away. Draws nothing. */
+/** What the region does beside showing cars: the history, the city that stays away. Draws nothing. */
 export function Visit() {
-  useCanonicalAddress()
   useHistory()
   useCityOnce()
   return null
-}
-
-/** Deep links (`menu[…]`, `refinementList[…][0]`) and form posts read on in the one-parameter form (SRCH-04, ROUTE-13). */
-function useCanonicalAddress() {
-  const { address, data } = useRegion()
-  useEffect(() => {
-    if (hasMovedOn()) return
-    const { pathname, search, hash } = window.location
-    const { unknown } = parseSearch(search.slice(1))
-    const canonical = searchAddress(data.state, { ...address, unknown })
-    if (canonical === `${pathname}${search}`) return
-    window.history.replaceState(window.history.state, '', canonical + hash)
-  }, [address, data])
 }
 
 /** Keeps the last searches, each once it has stood for a while or led on to another page (SRCH-61). */
