@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FORM_TEXTS } from '../rules/forms/form-texts.ts'
 import type { BlockImports } from './block-imports.ts'
+import { LONGEST_WAIT } from './late-sheet.ts'
 import type { PageData } from './page-data.ts'
 
 let startIslands: typeof import('./start.ts').startIslands
@@ -60,6 +61,26 @@ test('RUN-07 a script runs at the first touch, once, with what the page has for 
   expect(pressed).toHaveBeenCalledOnce()
   expect(at('fc-island').dataset['alive']).toBe('')
 })
+
+test.each(['load', 'error', 'nothing'])(
+  'RUN-07 an island waits for the late sheet beside its own files, and not for ever: where %s comes of it',
+  async (event) => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    onTestFinished(() => state.mockRestore())
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    open(`<link id="fc-late" media="print">${island('m', button)}`, { m: { props: {} } })
+    startIslands(document, blocks)
+    at('button').click()
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1)
+    expect([at<HTMLLinkElement>('#fc-late').media, fetchScript.mock.calls.length]).toEqual(['all', 1])
+    expect(script).not.toHaveBeenCalled()
+    if (event === 'nothing') await vi.advanceTimersByTimeAsync(1)
+    else at('#fc-late').dispatchEvent(new Event(event))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(script).toHaveBeenCalledOnce()
+  },
+)
 
 test('what is known of the site is fetched once by the address that the page names, and once more after it did not come', async () => {
   const fetched = vi.fn<typeof fetch>()

@@ -64,18 +64,22 @@ async function load(island: HTMLElement, blocks: BlockImports, prefill: () => Pr
     // Beside its files, so that it costs no round trip of its own.
     const site = loadSite()
     site.catch(() => undefined)
-    await Promise.all([prefill(), lateSheet()])
+    const sheet = lateSheet()
+    await prefill()
     await evaluate(filesOf(island))
     const [{ hydrateIsland }, { importBlock }] = await Promise.all([
       import('./activate-react.ts'),
       blocks.react(),
       site,
+      sheet,
     ])
     await hydrateIsland(island, importBlock, (root) => startIslands(root, blocks))
   } else {
     // Part of the loader: a file of its own would cost a round trip more than its few hundred bytes are worth.
-    await lateSheet()
-    await runScript(island, blocks.script)
+    await runScript(island, async (block) => {
+      const [script] = await Promise.all([blocks.script(block), lateSheet()])
+      return script
+    })
   }
   island.dataset['alive'] = ''
 }

@@ -46,29 +46,6 @@ export function isMetBy(need: Need, isMet: (need: string) => boolean): boolean {
     : need.some((needs) => needs.every((inner) => isMetBy(inner, isMet)))
 }
 
-/**
- * The sheet of the rules that are needed; groups that hold none are left out.
- *
- * @param isWanted which parts to write, of rules and text that always stays
- */
-export function writeRules(
-  parts: readonly RulePart[],
-  isMet: (need: string) => boolean,
-  isWanted: (part: RulePart) => boolean = () => true,
-): string {
-  const write = (part: RulePart): string => {
-    if (!('parts' in part) && !isWanted(part)) return ''
-    if ('text' in part) return part.text
-    if ('parts' in part) {
-      const inside = part.parts.map(write).join('')
-      return inside === '' ? '' : `${part.prelude}{${inside}}`
-    }
-    const alive = part.selectors.filter(({ needs }) => needs.every((need) => isMetBy(need, isMet)))
-    return alive.length === 0 ? '' : alive.map(({ text }) => text).join(',') + part.body
-  }
-  return parts.map(write).join('')
-}
-
 function rulePart(prelude: string, block: string): RulePart {
   if (GROUP.test(prelude)) return { prelude, parts: ruleTree(block.slice(1, -1)) }
   if (prelude.startsWith('@')) return { text: prelude + block }

@@ -7,8 +7,9 @@ import type { LayoutNode } from '../../layout/node.ts'
 import type { CompiledRoute } from '../compiled.ts'
 import type { BlockCatalogue, BlockInfo } from '../input.ts'
 import { type BrowserWords, createBrowserWords, wordsOf } from './browser-words.ts'
+import { divideRules } from './divide-rules.ts'
 import { addMarkupWords } from './markup-words.ts'
-import { ruleTree, writeRules } from './rule-tree.ts'
+import { ruleTree } from './rule-tree.ts'
 import { selectorNeeds } from './selector-needs.ts'
 import { findLateSheet, routeBrowserWords, usedSheet } from './used-rules.ts'
 
@@ -36,20 +37,22 @@ const SHEET =
   '@layer tokens,blocks;@font-face{font-family:"A}{";src:url("a;b.woff2")}@layer blocks{.fc-a,.fc-b{color:red}' +
   '@media (width>=768px){.fc-b:hover{content:"}"}}.fc-a[data-look=big]{margin:0}@keyframes turn{to{rotate:1turn}}}'
 
-const written = (...met: string[]) => writeRules(ruleTree(SHEET), (need) => met.includes(need))
+const written = (isMet: (need: string) => boolean) =>
+  divideRules(ruleTree(SHEET), { isShown: isMet, isMet }).text
+const writtenFor = (...met: string[]) => written((need) => met.includes(need))
 
 describe('ruleTree', () => {
   test('writes the same sheet when everything is needed', () => {
-    expect(writeRules(ruleTree(SHEET), () => true)).toBe(SHEET)
+    expect(written(() => true)).toBe(SHEET)
   })
 
   test('leaves out selectors, rules and groups that nothing needs, and keeps what has no selector', () => {
-    expect(written('.fc-a')).toBe(
+    expect(writtenFor('.fc-a')).toBe(
       '@layer tokens,blocks;@font-face{font-family:"A}{";src:url("a;b.woff2")}@layer blocks{.fc-a{color:red}' +
         '@keyframes turn{to{rotate:1turn}}}',
     )
-    expect(written('.fc-b')).toContain('@media (width>=768px){.fc-b:hover{content:"}"}}')
-    expect(written('.fc-a', '.fc-a[data-look=big]')).toContain('.fc-a[data-look=big]{margin:0}')
+    expect(writtenFor('.fc-b')).toContain('@media (width>=768px){.fc-b:hover{content:"}"}}')
+    expect(writtenFor('.fc-a', '.fc-a[data-look=big]')).toContain('.fc-a[data-look=big]{margin:0}')
   })
 })
 
@@ -122,6 +125,7 @@ describe('usedSheet', () => {
       '.fc-b--big{width:1px}.fc-b{min-inline-size:0}',
     ],
     ['a shorthand behind it does', '.fc-b--big{border-top:0}.fc-b{border:0}'],
+    ['one behind it names its class by a part', '.fc-b--big{color:red}[class*=fc-b--]{color:blue}'],
     ['it names no class', '@media print{p{top:0}}'],
   ])('but not where %s', (_, css) => {
     expect(divided(css, "'fc-b--big'", '<p class="fc-b">')).toEqual({ text: css, late: '' })
@@ -134,6 +138,32 @@ describe('usedSheet', () => {
       text: before + behind,
       late: `@layer a{${late}}`,
     })
+  })
+
+  test('of two dealers with the same rules each has an address of its own', () => {
+    const of = (slug: string) =>
+      usedSheet(
+        { href: `/assets/css/${slug}.home.a.css`, text: '.fc-toast{top:0}', integrity: 'same' },
+        browser("'fc-toast'"),
+        [],
+      ).late
+    expect([of('one'), of('two')]).toEqual([
+      '/assets/css/one.home.xnmFKbifwHU2.css',
+      '/assets/css/two.home.xnmFKbifwHU2.css',
+    ])
+  })
+
+  test('late sheets are kept for about 800 pages of the usual 10 KB, and the oldest goes', () => {
+    const keep = (top: number) => {
+      const text = `.fc-toast{top:${top}px;content:"${'x'.repeat(10_000)}"}`
+      const href = '/assets/css/one.home.a.css'
+      return usedSheet({ href, text, integrity: text }, browser("'fc-toast'"), []).late ?? ''
+    }
+    const first = keep(0)
+    for (let top = 1; top < 800; top += 1) keep(top)
+    expect(findLateSheet(first)).toBeDefined()
+    for (let top = 800; top < 1700; top += 1) keep(top)
+    expect(findLateSheet(first)).toBeUndefined()
   })
 
   test('but not for a look that nothing has, or an attribute of what is not there', () => {

@@ -5,19 +5,22 @@ import type { CompiledRoute, StyleSheet, UsedSheet } from '../compiled.ts'
 import type { BlockCatalogue } from '../input.ts'
 import type { BrowserWords } from './browser-words.ts'
 import { shortHash } from '../short-hash.ts'
-import { lateRules } from './late-rules.ts'
+import { divideRules } from './divide-rules.ts'
 import { addMarkupWords } from './markup-words.ts'
-import { ruleTree, writeRules } from './rule-tree.ts'
+import { ruleTree } from './rule-tree.ts'
 import type { RulePart } from './rule-tree.ts'
 
 /** Sheets taken apart: a few hundred kilobytes each, of the pages that are rendered now. */
 const trees = new LRUCache<string, RulePart[]>({ max: 40 })
 
-/** Sheets of pages, by what their rules make of them: cars of one dealer mostly have the same. */
-const sheets = new LRUCache<string, UsedSheet>({ max: 200 })
+/** Hashes of pages' sheets, by text: cars of one dealer mostly have the same. */
+const integrities = new LRUCache<string, string>({ max: 200 })
 
-/** Their second parts, by address. */
-const lateSheets = new LRUCache<string, { text: string }>({ max: 400 })
+/** Second parts of pages' sheets, by address: 10 KB each, about one for every two pages that the page cache has room for. */
+const lateSheets = new LRUCache<string, { text: string }>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ text }) => text.length,
+})
 
 /**
  * The sheet of a page without rules that match nothing in it: looks that its blocks do not have, parts that its data does
@@ -33,20 +36,18 @@ export function usedSheet(sheet: StyleSheet, browser: BrowserWords, markup: read
   trees.set(sheet.integrity, tree)
   const isShown = (need: string): boolean => words.has(need)
   const isMet = (need: string): boolean => isShown(need) || browserMeets(need, browser, words)
-  const late = lateRules(tree, { isShown, isMet })
-  const text = writeRules(tree, isMet, (part) => !late.has(part))
-  const lateText = writeRules(tree, isMet, (part) => late.has(part))
-  const key = text + lateText
-  const kept = sheets.get(key)
-  const used = kept ?? {
-    href: sheet.href,
-    text,
-    integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
-    ...(lateText !== '' && { late: lateHref(sheet.href, lateText) }),
-  }
-  if (!kept) sheets.set(key, used)
-  if (used.late !== undefined && !lateSheets.has(used.late)) lateSheets.set(used.late, { text: lateText })
-  return used
+  const { text, late } = divideRules(tree, { isShown, isMet })
+  const used = { href: sheet.href, text, integrity: integrityOf(text) }
+  if (late === '') return used
+  const href = lateHref(sheet.href, late)
+  if (!lateSheets.get(href)) lateSheets.set(href, { text: late })
+  return { ...used, late: href }
+}
+
+function integrityOf(text: string): string {
+  const integrity = integrities.get(text) ?? `sha256-${createHash('sha256').update(text).digest('base64')}`
+  integrities.set(text, integrity)
+  return integrity
 }
 
 /** What {@link UsedSheet.late} stands for; where it is not kept any more, the whole sheet of the page has its rules too. */

@@ -1,4 +1,4 @@
-import { isMetBy, type RulePart } from './rule-tree.ts'
+import { isMetBy, type RulePart, type RuleSelector } from './rule-tree.ts'
 
 type Rule = Extract<RulePart, { selectors: unknown }>
 
@@ -7,36 +7,54 @@ export const LATE_MEDIA = 'print,(forced-colors:active)'
 
 const LATE_GROUP = /^@media (?:print|\(forced-colors:active\))$/
 
+/** A page's sheet: what its first screen needs, and what comes after it. */
+export interface DividedRules {
+  text: string
+  late: string
+}
+
 /**
- * Rules that the first screen does without: of what only scripts bring (`isShown` tells what the markup has), and of
+ * The sheet of the rules that are needed; groups that hold none are left out. Late are rules that the first screen does
+ * without: of what only scripts bring (`isShown` tells what the markup has, `isMet` also what scripts may bring), and of
  * {@link LATE_MEDIA}. They come in a sheet of their own after the page's, so a rule stays where one behind it, in the same
  * layer, may speak of the same element: that names one of its classes and sets what it sets.
  */
-export function lateRules(
+export function divideRules(
   parts: readonly RulePart[],
   { isShown, isMet }: Record<'isShown' | 'isMet', (need: string) => boolean>,
-): ReadonlySet<RulePart> {
-  const late = new Set<RulePart>()
+): DividedRules {
   const layers = new Map<string, Set<string>>()
-  const isAlive = ({ selectors }: Rule, meets: typeof isMet) =>
-    selectors.some(({ needs }) => needs.every((need) => isMetBy(need, meets)))
-  const walk = (within: readonly RulePart[], layer: string, isOfFew: boolean): void => {
+  const divide = (within: readonly RulePart[], layer: string, isOfFew: boolean): DividedRules => {
+    const text: string[] = []
+    const late: string[] = []
     for (const part of within.toReversed()) {
-      if ('parts' in part) {
-        const inner = part.prelude.startsWith('@layer') ? part.prelude : layer
-        walk(part.parts, inner, isOfFew || LATE_GROUP.test(part.prelude))
-      } else if ('selectors' in part && isAlive(part, isMet)) {
+      if ('text' in part) text.push(part.text)
+      else if ('parts' in part) {
+        const { prelude } = part
+        const inner = prelude.startsWith('@layer') ? prelude : layer
+        const inside = divide(part.parts, inner, isOfFew || LATE_GROUP.test(prelude))
+        if (inside.text !== '') text.push(`${prelude}{${inside.text}}`)
+        if (inside.late !== '') late.push(`${prelude}{${inside.late}}`)
+      } else {
+        const alive = met(part.selectors, isMet)
+        if (alive.length === 0) continue
         const staying = layers.get(layer) ?? new Set()
         layers.set(layer, staying)
         const { isClassed, says } = meaningOf(part)
-        const mayWait = isClassed && (isOfFew || !isAlive(part, isShown))
-        if (mayWait && !says.some((said) => staying.has(said))) late.add(part)
-        else says.forEach((said) => staying.add(said))
+        const mayWait = isClassed && (isOfFew || met(alive, isShown).length === 0)
+        const waits = mayWait && !says.some((said) => staying.has(said))
+        if (!waits) for (const said of says) staying.add(said)
+        const into = waits ? late : text
+        into.push(alive.map((selector) => selector.text).join(',') + part.body)
       }
     }
+    return { text: text.toReversed().join(''), late: late.toReversed().join('') }
   }
-  walk(parts, '', false)
-  return late
+  return divide(parts, '', false)
+}
+
+function met(selectors: readonly RuleSelector[], isMet: (need: string) => boolean): readonly RuleSelector[] {
+  return selectors.filter(({ needs }) => needs.every((need) => isMetBy(need, isMet)))
 }
 
 interface Meaning {
@@ -59,9 +77,13 @@ function meaningOf(rule: Rule): Meaning {
   return meaning
 }
 
-/** Without modifiers: `fc-button` and `fc-button--lg` are of one element. */
+/**
+ * Without modifiers: `fc-button` and `fc-button--lg` are of one element, and `[class*=fc-button--]` is of the same.
+ */
 function classes(selector: string): string[] {
-  return [...selector.matchAll(/\.([a-z](?:[\w]|-(?!-))*)/gi)].map(([, name = '']) => name)
+  return [...selector.matchAll(/(?:\.|\[class[*^$~|]?="?)([a-z](?:\w|-(?!-))*)/gi)].map(
+    ([, name = '']) => name,
+  )
 }
 
 function properties(body: string): string[] {
