@@ -438,7 +438,7 @@ test('UI-04 a search without filters keeps no room for them, on a phone, a table
   page,
   platform,
 }) => {
-  await page.goto(platform.url('brolga-bay', '/search'))
+  await openSearch(page, platform.url('brolga-bay', '/search'))
   // What the page has no parts of where the slot is empty.
   await page
     .locator('.fc-search-results__filters, .fc-search-results__bar')
