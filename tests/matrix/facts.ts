@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID, type PageData } from '../../runtime/islands/page-data.ts'
+import { LATE_SHEET_ID, PAGE_DATA_ID, type PageData } from '../../runtime/islands/page-data.ts'
 
 /**
  * What a visitor gets of a page, as a list of plain facts: texts, links, fields, pictures, labels, and the modifiers
@@ -50,6 +50,8 @@ function tagFacts(tag: string): string[] {
     ]),
   )
   const facts: string[] = []
+  // The rest of the style sheet has another address with every block that comes or goes; no visitor sees it.
+  if (attributes.get('id') === LATE_SHEET_ID) return []
   const href = attributes.get('href')
   if (href !== undefined) facts.push(name === 'a' ? `→ ${href}` : `${name} → ${href}`)
   if (['input', 'select', 'textarea'].includes(name)) facts.push(fieldFact(attributes))

@@ -139,7 +139,8 @@ export const carsOf = (slug: Slug) => server.cars.get(slug) ?? []
 /** The outermost islands of a page, as they come from the server. */
 export async function islandsOf(slug: Slug, path: string): Promise<Island[]> {
   const { body } = await server.app.inject({ url: path, headers: { host: `${slug}.localhost` } })
-  const page = new DOMParser().parseFromString(body, 'text/html')
+  // happy-dom takes the `<=` of a media query for a tag.
+  const page = new DOMParser().parseFromString(body.replace(/<style>[^]*?<\/style>/, ''), 'text/html')
   const data = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as { site?: unknown }
   if (typeof data.site === 'string') {
     const file = await server.app.inject({ url: data.site, headers: { host: `${slug}.localhost` } })

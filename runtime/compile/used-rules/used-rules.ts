@@ -57,7 +57,8 @@ export function findLateSheet(href: string): { text: string } | undefined {
 
 /** Beside the page's own: `/assets/css/{slug}.{route}.{hash}.css` with the hash of the late rules. */
 function lateHref(href: string, text: string): string {
-  return href.replace(/[^.]+(?=\.css$)/, shortHash(text))
+  const [hash = ''] = href.split('.').slice(-2)
+  return `${href.slice(0, -`${hash}.css`.length)}${shortHash(text)}.css`
 }
 
 /** The code that a page's blocks run in the browser; `undefined` when it is not known of one of them. */

@@ -14,6 +14,8 @@ import { isDate } from '../../../runtime/rules/forms/form-rules.ts'
 import type { FieldError } from '../../../runtime/rules/forms/form-rules.ts'
 import type { Collection } from './collection.ts'
 
+const WORDS_OF_ADDRESS = 'Write lower-case letters and digits, in words joined by hyphens.'
+
 /** Offers (OFFER-01 to OFFER-09), in the order of the site. */
 export const offers: Collection = {
   kind: 'offers',
@@ -21,7 +23,9 @@ export const offers: Collection = {
   schema: offerSchema,
   validate: validateOffer,
   problems(document) {
-    const { start, end } = offer(document)
+    const { id, start, end } = offer(document)
+    // No address can hold half a character.
+    if (!String(id).isWellFormed()) return [{ field: 'id', message: WORDS_OF_ADDRESS }]
     const noDay = (field: string, day: string | null | undefined): FieldError[] =>
       !day || isDate(day) ? [] : [{ field, message: `“${day}” is no day; write it as 2026-11-22.` }]
     const errors = [...noDay('start', start), ...noDay('end', end)]
@@ -32,8 +36,7 @@ export const offers: Collection = {
   },
   newProblems(document) {
     if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(offer(document).id))) return []
-    const message = 'Write lower-case letters and digits, in words joined by hyphens.'
-    return [{ field: 'id', message }]
+    return [{ field: 'id', message: WORDS_OF_ADDRESS }]
   },
   status(document, today, site) {
     const it = offer(document)
