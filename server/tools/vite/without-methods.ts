@@ -15,14 +15,15 @@ const CUTS: Readonly<Record<string, readonly string[]>> = {
     addFacetExclusion addTag removeRefine removeDisjunctiveRefine removeExclude removeFacetExclusion removeTag
     toggleRefine toggleExclude toggleFacetExclusion toggleTag hasRefinements isDisjunctiveRefined
     getHierarchicalFacetBreadcrumb addHierarchicalFacetRefinement removeHierarchicalFacetRefinement
+    hasTag isTagRefined isExcluded clearTags getIndex getRefinements getCurrentPage setCurrentPage containsRefinement
   `),
   'src/SearchParameters/index.js': names(`
     setFacets setDisjunctiveFacets setHitsPerPage setTypoTolerance addHierarchicalFacet removeHierarchicalFacet
     addExcludeRefinement removeExcludeRefinement addTagRefinement removeTagRefinement toggleTagRefinement
     toggleExcludeFacetRefinement addHierarchicalFacetRefinement removeHierarchicalFacetRefinement
-    getUnrefinedDisjunctiveFacets
+    getUnrefinedDisjunctiveFacets isTagRefined clearTags getHierarchicalFacetBreadcrumb
   `),
-  'src/SearchResults/index.js': names('getFacetByName getFacetStats'),
+  'src/SearchResults/index.js': names('getFacetByName getFacetStats getRefinements'),
 }
 
 function names(text: string): string[] {
