@@ -153,6 +153,11 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
           lists: { ...state.lists, ...(onPreset ? options.preset.lists : {}) },
         }
         callback(current)
+        // Other cars bring the place about themselves; back before they came, the cars of the entry are still there (SRCH-09).
+        requestAnimationFrame(() => {
+          const y = placeLeft()
+          if (y !== undefined) window.scrollTo(0, y)
+        })
       }
       const onScroll = () => {
         scrolled = window.scrollY

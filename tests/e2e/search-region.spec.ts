@@ -11,6 +11,8 @@ async function openSecondPage(page: Page, platform: Platform): Promise<void> {
   await openSearch(page, platform.url('brolga-bay', '/search?make=Ford'))
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/make=Ford&page=2$/)
+  // Its cars, too: a card that goes away under the pointer is not pressed.
+  await expect(page.locator('.fc-search-results__cars')).toHaveAttribute('aria-busy', 'false')
 }
 
 /** How many searches the page has had answered from now on. */
