@@ -105,7 +105,7 @@ export function editorSchema(
 const PATH_PATTERNS = new Set<unknown>([
   '^/(?!/)[^\\s?#]*$',
   '^(?:/(?!/)|#|https://|tel:|mailto:)[^\\s]*$',
-  '^(/(?!/)|https://)',
+  String.raw`^(?:/(?![/\\])|https://[A-Za-z0-9._-]+(?:/|$))[^\\]*$`,
 ])
 
 function withNames({ Route, VisibleWhen }: Definitions, known: KnownNames): Definitions {

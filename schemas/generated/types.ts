@@ -2390,7 +2390,7 @@ export interface Tenant {
      */
     from: string
     /**
-     * Path or https address.
+     * Path, or https address of a site without a port.
      */
     to: string
     /**

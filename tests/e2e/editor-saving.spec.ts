@@ -88,6 +88,49 @@ test.describe('what is shown as saved is saved', () => {
     await expect(eyebrow(page)).toHaveValue('After it ended')
   })
 
+  test('EDIT-07 lists that were asked for without a session fill by themselves once somebody has signed in again', async ({
+    page,
+    context,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    const { slug, name } = await copyDealer(page, platform, 'kereru-coast')
+    const email = 'ida@forecourt.example'
+    const printed = await platform.forecourt('users', 'add', email, '--role', 'editor', '--tenant', slug)
+    const password = /Password: (\S+)/.exec(printed)?.[1] ?? ''
+    await context.clearCookies()
+    await page.goto(editorUrl(platform, `/${slug}`))
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await hero(page).click()
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    const comeBack = async () => {
+      await again.getByLabel('Password').fill(password)
+      await again.getByLabel('Password').press('Enter')
+      await expect(again).toBeHidden()
+    }
+
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Change' }).first().click()
+    await comeBack()
+    const pictures = page.getByRole('dialog', { name: 'Choose a picture' })
+    await expect(pictures.getByText('There is no uploaded picture yet.')).toBeVisible()
+    await pictures.getByRole('button', { name: 'Close' }).click()
+
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'History' }).click()
+    await comeBack()
+    const history = page.getByRole('dialog', { name: 'History' })
+    await expect(history.getByText(/revision 1/i).first()).toBeVisible()
+    await history.getByRole('button', { name: 'Close' }).click()
+
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'All dealers' }).click()
+    await comeBack()
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  })
+
   test('EDIT-07 a tab closed while typing loses nothing', async ({ page, context, platform }) => {
     await signIn(page, platform)
     const slug = await openCopy(page, platform, 'kereru-coast')

@@ -212,7 +212,7 @@ test('RUN-04 EDIT-06 a block that the preview does not show says why, and is mar
   await page.getByRole('checkbox', { name: /^Phones/ }).uncheck()
   await page.getByRole('button', { name: 'Phone, 390' }).click()
   await expect(reasons.getByRole('listitem')).toHaveText(['Shows in windows from 768 px only. — This dealer'])
-  await page.getByRole('button', { name: 'Desktop, 1440' }).click()
+  await page.getByRole('button', { name: 'Desktop, 1280' }).click()
   await expect(reasons).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await saved(page)

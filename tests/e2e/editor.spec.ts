@@ -1,4 +1,14 @@
-import { canvas, copyDealer, faults, openCopy, publish, row, saved, signIn } from './editor-staff.ts'
+import {
+  canvas,
+  copyDealer,
+  faults,
+  openCopy,
+  openDealer,
+  publish,
+  row,
+  saved,
+  signIn,
+} from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -223,7 +233,7 @@ test('EDIT-06 the canvas has real widths, and shows the page for another day and
   for (const [label, width] of [
     ['Phone, 390', 390],
     ['Tablet, 820', 820],
-    ['Desktop, 1440', 1440],
+    ['Desktop, 1280', 1280],
   ] as const) {
     await page.getByRole('button', { name: label }).click()
     const frame = page.locator('iframe[title="Page preview"]')
@@ -248,6 +258,74 @@ test('EDIT-06 the canvas has real widths, and shows the page for another day and
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: '2025-01-15, signed in, NZ' })).toBeVisible()
 })
+
+test('EDIT-06 a page opens in its desktop layout, made smaller to fit; real size, width and zoom are a press away and stay', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const slug = await openCopy(page, platform, 'billabong-motors')
+  const frame = page.locator('iframe[title="Page preview"]')
+  const inner = () => frame.evaluate((each: HTMLIFrameElement) => each.contentWindow?.innerWidth)
+  const drawn = async () => Math.round((await frame.boundingBox())?.width ?? 0)
+  const room = () => page.locator('.ed-canvas__holder').evaluate(({ clientWidth }) => clientWidth)
+  const zoom = page.getByLabel('Zoom')
+  await expect.poll(inner).toBe(1280)
+  await expect.poll(drawn).toBe(await room())
+  const fit = Math.round(((await room()) / 1280) * 100)
+  await expect(zoom.locator('option:checked')).toHaveText(`Fit, ${fit} %`)
+  await expect(page.getByRole('button', { name: 'Desktop, 1280' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(canvas(page).getByRole('button', { name: 'Menu' })).toBeHidden()
+
+  // Styles that are written for this width are those of its breakpoint.
+  await row(page, /^Hero/).click()
+  await page.getByRole('tab', { name: 'Style', exact: true }).click()
+  await expect(page.getByText('Shows at every width. The canvas is 1280 px wide.')).toBeVisible()
+
+  await zoom.selectOption('100 %')
+  await expect.poll(drawn).toBe(1280)
+  await openDealer(page, platform, slug)
+  await expect(zoom.locator('option:checked')).toHaveText('100 %')
+  await expect.poll(drawn).toBe(1280)
+  await page.getByRole('button', { name: 'Free width' }).click()
+  await zoom.selectOption('')
+  await expect(zoom.locator('option:checked')).toHaveText('Fit, 100 %')
+  await openDealer(page, platform, slug)
+  await expect.poll(inner).toBe(await room())
+})
+
+for (const [width, height] of [
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test(`EDIT-06 in a window of ${width} px a page fills the window, and nothing shows beside it while its form is scrolled`, async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, platform)
+    await openCopy(page, platform, 'billabong-motors')
+    const frame = page.locator('iframe[title="Page preview"]')
+    await expect
+      .poll(() => frame.evaluate((each: HTMLIFrameElement) => each.contentWindow?.innerWidth))
+      .toBe(width - 24)
+    await row(page, /^Hero/).click()
+    await page.getByRole('tab', { name: 'Style', exact: true }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 400)
+    // Whatever lies behind the page is covered, to its very edge.
+    const { top } = await page.locator('.ed-canvas__holder').evaluate((each) => each.getBoundingClientRect())
+    const at = await page.evaluate(
+      ([x, y]) => {
+        const canvasOf = document.querySelector('.ed-canvas')
+        const covers = canvasOf?.contains(document.elementFromPoint(x ?? 0, y ?? 0))
+        return [covers, canvasOf && getComputedStyle(canvasOf).backgroundColor]
+      },
+      [4, top + 40],
+    )
+    expect(at[0]).toBe(true)
+    expect(at[1]).not.toBe('rgba(0, 0, 0, 0)')
+  })
+}
 
 test('EDIT-06 on 15 January 2025 the canvas shows the stocktake banner, today it does not', async ({
   page,

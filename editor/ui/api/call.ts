@@ -1,5 +1,5 @@
 import type { DraftProblem, EditorOperations } from '../../../schemas/generated/editor-api.ts'
-import { signedOut } from './signed-out.ts'
+import { signedInAgain, signedOut } from './signed-out.ts'
 
 /** An answer that is no success; `body` is the problem document with what came along, or empty. */
 export class ApiError extends Error {
@@ -35,7 +35,8 @@ interface Parts {
 }
 
 /**
- * One call of the editor's API, by its method and pattern in `schemas/editor-api/`.
+ * One call of the editor's API, by its method and pattern in `schemas/editor-api/`. A reading that is refused because the
+ * session has ended waits until somebody has signed in again, and is asked once more: every list fills by itself (EDIT-07).
  *
  * @example
  * await call('PUT /api/editor/tenants/:slug/plan', { params: { slug }, headers: { 'if-match': tag }, body: { publishAt } })
@@ -47,6 +48,7 @@ export async function call<Key extends Operation>(
   signal?: AbortSignal,
 ): Promise<EditorOperations[Key]['answer']> {
   const { headers, body, ...parts }: Parts = request
+  const stood = signedOut.get()
   let response: Response
   try {
     response = await fetch(addressOf(key, parts), {
@@ -70,15 +72,28 @@ export async function call<Key extends Operation>(
     if (response.ok) throw new OfflineError(error)
     return {}
   })
-  if (response.status === 401 && signedOut.get().is === 'in') void askForSession()
+  if (response.status === 401) {
+    const ended = hasSessionEnded()
+    if (key.startsWith('GET ')) {
+      if (await ended) {
+        await signedInAgain(signal)
+        return call(key, request, signal)
+      }
+      // Somebody has signed in while the refusal was on its way.
+      if (signedOut.get() !== stood) return call(key, request, signal)
+    }
+  }
   if (!response.ok) throw new ApiError(response.status, answer as Partial<DraftProblem>)
   return answer as EditorOperations[Key]['answer']
 }
 
-/** What was refused may be a password alone: the server says whether the session has ended. */
-async function askForSession(): Promise<void> {
+/** What was refused may be a password alone: the server says whether the session has ended, which is then asked for. */
+async function hasSessionEnded(): Promise<boolean> {
+  if (signedOut.get().is !== 'in') return true
   const { user } = await call('GET /api/editor/session', {}).catch(() => ({ user: undefined }))
-  if (user === null) signedOut.set({ is: 'out' })
+  // Another call may have found out meanwhile, and somebody may want to look first.
+  if (user === null && signedOut.get().is === 'in') signedOut.set({ is: 'out' })
+  return user === null
 }
 
 /** The address of a call, for links too. */

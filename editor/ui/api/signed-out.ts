@@ -15,3 +15,20 @@ export function onSignedInAgain(listener: () => void): () => void {
     before = is
   })
 }
+
+/** Comes once somebody has signed in again. Rejects when nobody waits for it any more, as a call does. */
+export function signedInAgain(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onGone = () => {
+      forget()
+      reject(signal?.reason as Error)
+    }
+    const forget = onSignedInAgain(() => {
+      forget()
+      signal?.removeEventListener('abort', onGone)
+      resolve()
+    })
+    if (signal?.aborted) onGone()
+    else signal?.addEventListener('abort', onGone, { once: true })
+  })
+}

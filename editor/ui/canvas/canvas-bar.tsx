@@ -4,7 +4,7 @@ import { LoaderCircle, Maximize, Monitor, Moon, Smartphone, Tablet } from 'lucid
 import { LanguageSwitch } from '../languages/language-switch.tsx'
 import { NumberInput } from '../parts/number-input.tsx'
 import { PageSwitch } from './page-switch.tsx'
-import { keepWidth } from '../session/kept-width.ts'
+import { DESKTOP, lookAt, NARROWEST, WIDEST, type View } from '../session/kept-view.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { StyleWidthChip } from '../style/style-width-chip.tsx'
 import { VersionSwitch } from '../trials/version-switch.tsx'
@@ -13,13 +13,9 @@ import { PreviewAsButton } from './preview-as.tsx'
 const WIDTHS = [
   { width: 390, label: 'Phone, 390', Icon: Smartphone },
   { width: 820, label: 'Tablet, 820', Icon: Tablet },
-  { width: 1440, label: 'Desktop, 1440', Icon: Monitor },
+  { width: DESKTOP, label: `Desktop, ${DESKTOP}`, Icon: Monitor },
   { width: null, label: 'Free width', Icon: Maximize },
 ] as const
-
-/** CSS pixels. */
-const NARROWEST = 320
-const WIDEST = 2560
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5]
 
@@ -47,14 +43,15 @@ function DarkButton() {
   )
 }
 
-/** The page that is open, and the width, zoom and visitor that it is shown for (EDIT-06). */
-export function CanvasBar({ isBehind }: { isBehind: boolean }) {
-  const { store } = useSession()
+/**
+ * The page that is open, and the width, zoom and visitor that it is shown for (EDIT-06).
+ *
+ * @param scale as which the page is drawn now; 1 is its real size
+ */
+export function CanvasBar({ isBehind, scale }: { isBehind: boolean; scale: number }) {
+  const session = useSession()
   const preview = useSessionState((state) => state.preview)
-  const change = (part: Partial<typeof preview>) => {
-    if (part.width !== undefined) keepWidth(part.width)
-    store.set({ preview: { ...preview, ...part } })
-  }
+  const change = (view: Partial<View>) => lookAt(session, view)
   return (
     <div className="ed-canvas__bar">
       <PageSwitch />
@@ -91,7 +88,7 @@ export function CanvasBar({ isBehind }: { isBehind: boolean }) {
         value={preview.zoom ?? ''}
         onChange={({ target }) => change({ zoom: target.value === '' ? null : Number(target.value) })}
       >
-        <option value="">Fit</option>
+        <option value="">{preview.zoom === null ? `Fit, ${Math.round(scale * 100)} %` : 'Fit'}</option>
         {ZOOMS.map((zoom) => (
           <option key={zoom} value={zoom}>
             {zoom * 100} %

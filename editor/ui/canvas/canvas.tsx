@@ -132,7 +132,7 @@ export function Canvas({ shown }: { shown: Shown }) {
 
   return (
     <main className="ed-canvas" aria-label="Page">
-      <CanvasBar isBehind={isBehind} />
+      <CanvasBar isBehind={isBehind} scale={fit.scale} />
       {problem && (
         <p className="ed-problem ed-canvas__problem" role="alert">
           {problem}

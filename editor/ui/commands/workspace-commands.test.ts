@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { matchingCommands } from './palette-commands.ts'
 import { dealerLines, workspaceCommands, type CommandHost } from './workspace-commands.ts'
 
 function host({ role = 'publisher', selection = [] as string[] } = {}) {
@@ -67,4 +68,36 @@ it('EDIT-01 other dealers that are not archived can be opened', () => {
   expect(lines.map(({ title, hint }) => [title, hint])).toEqual([['tui Motors', 'tui']])
   void lines[0]?.run()
   expect(made.openDealer).toHaveBeenCalledWith('tui')
+})
+
+it.each([
+  ['logo', 'Logo'],
+  ['favicon', 'Logo'],
+  ['colors', 'Colours'],
+  ['opening hours', 'Locations'],
+  ['dns', 'Domains'],
+  ['telephone', 'Name, phone and e-mail'],
+  ['inventory', 'Feeds'],
+  ['blog', 'Articles'],
+  ['revisions', 'History'],
+  ['go live', 'Publish'],
+  ['preview link', 'Share the draft'],
+  ['navigation', 'Show Menus'],
+  ['translate', 'Show Languages'],
+  ['mention', 'Show Comments'],
+  ['accessibility', 'Show Findings'],
+  ['help', 'Shortcuts'],
+  ['mobile', 'Width 390 px'],
+  ['zoom', 'Zoom 100 %'],
+])('EDIT-01 somebody new who types “%s” finds %s', (typed, title) => {
+  expect(matchingCommands(host().commands, typed).map((each) => each.title)).toContain(title)
+})
+
+it('EDIT-01 a setting opens its panel, feeds their dialog', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const { run, showPanel, showDialog } = host()
+  for (const name of ['Logo', 'Domains', 'Feeds']) void run(name)
+  vi.unstubAllGlobals()
+  expect(showPanel.mock.calls).toEqual([['theme'], ['details']])
+  expect(showDialog.mock.calls).toEqual([['feeds']])
 })

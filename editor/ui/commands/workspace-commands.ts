@@ -5,6 +5,7 @@ import { nameSelection } from '../naming/naming.ts'
 import { insertSection } from '../sections/section-actions.ts'
 import { foundBlocks } from '../palette/found-blocks.ts'
 import { BLOCKS } from '../session/blocks.ts'
+import { DESKTOP, lookAt } from '../session/kept-view.ts'
 import type { Session } from '../session/session.ts'
 import {
   carrySelection,
@@ -23,6 +24,7 @@ import type { DialogName } from '../dialogs/dialogs.tsx'
 import { PANELS, type PanelName } from '../actions/panels.ts'
 import { trialLines } from '../trials/trial-lines.ts'
 import type { PaletteCommand } from './palette-commands.ts'
+import { DIALOG_WORDS, PANEL_WORDS, placeLines } from './place-lines.ts'
 
 export interface CommandHost {
   session: Session
@@ -50,15 +52,17 @@ export function dealerLines(
 }
 
 /** Everything that can be done in a workspace now. */
-export function workspaceCommands({ session, showPanel, showDialog, leave }: CommandHost): PaletteCommand[] {
-  const { document, selection, preview } = session.store.get()
-  const command = (title: string, hint: string, run: () => void): PaletteCommand => ({
-    group: 'action',
-    key: title,
-    title,
-    hint,
-    run,
-  })
+export function workspaceCommands(host: CommandHost): PaletteCommand[] {
+  const { session, showPanel, showDialog, leave } = host
+  const { document, selection } = session.store.get()
+  const command = (
+    title: string,
+    hint: string,
+    run: () => void,
+    also: readonly string[] = [],
+  ): PaletteCommand => ({ group: 'action', key: title, title, hint, also, run })
+  const dialog = (title: string, hint: string, name: DialogName) =>
+    command(title, hint, () => showDialog(name), DIALOG_WORDS[name])
   const onBlock = (): PaletteCommand[] => [
     command('Move to …', 'M', () => carrySelection(session)),
     command('Move up', 'Alt + ↑', () => stepSelection(session, -1)),
@@ -77,9 +81,15 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     ...trialLines(session).map(([title, , run]) => command(title, 'Two versions, on visitors', run)),
     command('Remove', 'Delete', () => removeSelection(session)),
   ]
-  const widths = [390, 820, 1440].map((width) =>
-    command(`Width ${width} px`, 'Preview', () => session.store.set({ preview: { ...preview, width } })),
+  const widths = [390, 820, DESKTOP, 1440].map((width) =>
+    command(`Width ${width} px`, 'Preview', () => lookAt(session, { width }), [
+      width === 390 ? 'phone mobile' : width === 820 ? 'tablet' : 'desktop',
+    ]),
   )
+  const zooms = [
+    command('Zoom 100 %', 'Preview', () => lookAt(session, { zoom: 1 })),
+    command('Zoom to fit', 'Preview', () => lookAt(session, { zoom: null })),
+  ]
   const sections = Object.keys(sectionsOf(document.effective)).map((name) =>
     command(`Add ${sectionTitle(name)}`, 'Shared section', () => insertSection(session, name)),
   )
@@ -98,27 +108,31 @@ export function workspaceCommands({ session, showPanel, showDialog, leave }: Com
     const line = command(`Open ${routeTitle(route, id)}`, String(route['path'] ?? 'Page'), open)
     return { ...line, group: 'page' as const, key: `page ${id}` }
   })
-  const panels = PANELS.map(({ name, label }) => command(`Show ${label}`, 'Panel', () => showPanel(name)))
+  const panels = PANELS.map(({ name, label }) =>
+    command(`Show ${label}`, 'Panel', () => showPanel(name), PANEL_WORDS[name]),
+  )
   return [
     ...(selection.length > 0 ? onBlock() : []),
     command('Undo', 'Ctrl + Z', session.undo),
     command('Redo', 'Ctrl + Shift + Z', session.redo),
     command('Save now', 'Ctrl + S', () => void session.saveNow()),
-    ...(session.role === 'editor' ? [] : [command('Publish', '', () => showDialog('publish'))]),
-    command('History', 'Versions', () => showDialog('history')),
-    command('Set the draft aside …', 'Under a name, or bring one back', () => showDialog('named-drafts')),
-    command('Share the draft', 'Link', () => showDialog('share')),
-    command('Shortcuts', '?', () => showDialog('shortcuts')),
+    ...(session.role === 'editor' ? [] : [dialog('Publish', '', 'publish')]),
+    dialog('History', 'Versions', 'history'),
+    dialog('Set the draft aside …', 'Under a name, or bring one back', 'named-drafts'),
+    dialog('Share the draft', 'Link', 'share'),
+    dialog('Shortcuts', '?', 'shortcuts'),
     command('All dealers', '', leave),
-    command('First steps', 'What a new dealer needs', () => showDialog('first-steps')),
-    command('Templates', 'Sections and pages to begin with', () => showDialog('templates')),
-    command('Articles', 'Write, publish, take off the site', () => showDialog('articles')),
-    command('Offers', 'Write, publish, take off the site', () => showDialog('offers')),
+    dialog('First steps', 'What a new dealer needs', 'first-steps'),
+    dialog('Templates', 'Sections and pages to begin with', 'templates'),
+    dialog('Articles', 'Write, publish, take off the site', 'articles'),
+    dialog('Offers', 'Write, publish, take off the site', 'offers'),
     command('Find and replace', 'Ctrl + Shift + F', () => showPanel('replace')),
+    ...placeLines(host),
     ...panels,
     ...pages,
     ...sections,
     ...blocks,
     ...widths,
+    ...zooms,
   ]
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Feeds, FeedOpened, FeedRun, FeedSource } from '../../../schemas/generated/editor-api.ts'
 import { call } from '../api/call.ts'
+import { signedOut } from '../api/signed-out.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -34,7 +35,11 @@ export function FeedsDialog({ slug, name, onClose }: { slug: string; name: strin
     feeds?.runs.some(({ state }) => state === 'running' || state === 'taking-back') === true
   useEffect(() => {
     if (!isMoving) return undefined
-    const timer = setInterval(() => void load().catch(() => undefined), LOOK_MS)
+    const look = () => {
+      // A reading without a session waits for one; one of them is enough.
+      if (signedOut.get().is === 'in') void load().catch(() => undefined)
+    }
+    const timer = setInterval(look, LOOK_MS)
     return () => clearInterval(timer)
   }, [isMoving, load])
   const change = ({ id }: FeedSource) =>

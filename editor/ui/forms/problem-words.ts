@@ -56,10 +56,13 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: 'Write a whole address that begins with https://.',
 }
 
-/** Patterns that people meet; link patterns allow telephone numbers, picture patterns only paths and https. */
+/** Patterns that people meet; targets of redirects name the site that they lead to, link patterns allow telephone numbers, picture patterns only paths and https. */
 function patternWords(pattern: string): string {
   if (pattern.includes('tel:')) {
     return 'Write a path such as /search, an https:// address, tel: or mailto:. Script is never taken.'
+  }
+  if (pattern.includes('|https://[')) {
+    return 'Write a path such as /about-us, or the https:// address of another site. A backslash is never taken.'
   }
   if (/\(\?!\/\)\|https/.test(pattern)) return 'Write a path such as /img/…, or an https:// address.'
   if (pattern.includes('oklch')) return 'Write a colour such as #1f4e8c.'

@@ -6,6 +6,7 @@ import { readable } from '../inspector/readable.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { problemsAt, problemsOf, type Validate } from './problems.ts'
 import { takenValue, type Update } from './taken-value.ts'
+import { tenantField } from './tenant-fields.ts'
 import { loadValidators, validatorOf } from './validators.ts'
 
 beforeAll(loadValidators)
@@ -27,6 +28,11 @@ describe('EDIT-05 what is wrong with a value is told at its field', () => {
       'about',
       { pattern: '^/(?!/)' },
       'Write a path such as /about-us: it begins with a slash and has no spaces.',
+    ],
+    [
+      '/\\evil.example',
+      tenantField('redirects').items?.properties?.['to'] ?? {},
+      'Write a path such as /about-us, or the https:// address of another site. A backslash is never taken.',
     ],
     [11, { maximum: 10 }, 'At most 10.'],
     [10, { maximum: 10 }, undefined],

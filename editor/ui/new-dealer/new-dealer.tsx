@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch, type FieldPath } from 'react-hook-form'
 import type { Finding } from '../../../runtime/check/finding.ts'
 import { api, type Catalogue } from '../api/api.ts'
-import { onSignedInAgain } from '../api/signed-out.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { PageBar } from '../parts/page-bar.tsx'
 import { documentOf, NO_ANSWERS, type Answers } from './answers.ts'
@@ -57,12 +56,7 @@ export function NewDealer({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = 'New dealer · Forecourt'
-    const load = () => {
-      setProblem('')
-      api.catalogue().then(setCatalogue, (error: unknown) => setProblem(messageOf(error)))
-    }
-    load()
-    return onSignedInAgain(load)
+    api.catalogue().then(setCatalogue, (error: unknown) => setProblem(messageOf(error)))
   }, [])
 
   useEffect(() => {

@@ -19,7 +19,7 @@ import { createEditorWorld, type EditorDocument } from '../../core/world.ts'
 import { api, type CanvasPage, type Draft, type FirstPage, type Opening, type Role } from '../api/api.ts'
 import { BLOCKS } from './blocks.ts'
 import { recallSteps, rememberSteps } from './history-store.ts'
-import { keptWidth } from './kept-width.ts'
+import { keptView } from './kept-view.ts'
 import { createDraftFollower } from './follow-draft.ts'
 import type { Leftover } from './keeper.ts'
 import { NOBODY } from './preview.ts'
@@ -96,7 +96,7 @@ export function openSession(opening: Opening, first: Promise<FirstPage | undefin
     published: opening.published,
     conflicts: [],
     leftovers: [],
-    preview: { ...NOBODY, width: keptWidth() },
+    preview: { ...NOBODY, ...keptView(window.innerWidth) },
     notice: { text: '', tone: 'info', count: 0 },
   })
   const saver = createSaver({ slug, store, takeOver })

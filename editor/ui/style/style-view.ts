@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { StyleState } from '../../../runtime/styles/states.ts'
 import { styleWidthAt, windowFor, type StyleWidth } from '../../core/style/widths.ts'
-import { keepWidth } from '../session/kept-width.ts'
+import { lookAt } from '../session/kept-view.ts'
 import type { Session } from '../session/session.ts'
 import { createStore } from '../session/store.ts'
 import { shownWhy, useShownWhy } from '../session/shown-why.ts'
@@ -26,11 +26,9 @@ export function useStyleWidth(): { width: StyleWidth; shown: StyleWidth; px: num
 }
 
 /** @param width `base` for every width, which leaves the canvas as it is */
-export function chooseStyleWidth({ store }: Session, width: StyleWidth): void {
+export function chooseStyleWidth(session: Session, width: StyleWidth): void {
   styleView.set({ isFromHere: width !== 'base' })
   const open = shownWhy.get().width
   const next = width === 'base' ? open : windowFor(width, open)
-  if (next === open) return
-  keepWidth(next)
-  store.set({ preview: { ...store.get().preview, width: next } })
+  if (next !== open) lookAt(session, { width: next })
 }

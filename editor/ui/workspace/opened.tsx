@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
-import { onSignedInAgain } from '../api/signed-out.ts'
 import { loadValidators } from '../forms/validators.ts'
 import { openSession, type Session } from '../session/session.ts'
 import { SessionContext } from '../session/use-session.ts'
@@ -37,10 +36,8 @@ export function Opened({
       }
     }
     void open()
-    const forgetSignIn = onSignedInAgain(() => opened ?? void open())
     return () => {
       isGone = true
-      forgetSignIn()
       opened?.close()
     }
   }, [slug])

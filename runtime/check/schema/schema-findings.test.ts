@@ -46,6 +46,29 @@ describe('CFG-25 a schema violation is one clear finding', () => {
     ])
   })
 
+  it('SEO-09 a redirect that browsers would read as one to another host, or that no browser is sent along', async () => {
+    const to = (target: string) => schemaProblems({ ...VALID, redirects: [{ from: '/old', to: target }] })
+    const words = (target: string) => [
+      `invalid-value /redirects/0/to "to" must be written like "/about-us", not ${JSON.stringify(target)}.`,
+    ]
+    for (const wrong of ['//evil.example', 'https:///evil.example', 'https://a@evil.example'])
+      expect(await to(wrong)).toEqual(words(wrong))
+    for (const right of ['/search?body=ute', 'https://evil.example', 'https://shop.example/a'])
+      expect(await to(right)).toEqual([])
+    // One mistake is told once: of a path with a backslash, that the site has no such page.
+    for (const wrong of ['/\\evil.example', '/a\\b']) {
+      const redirects = [{ from: '/old', to: wrong }]
+      const found = await checkDocument(JSON.stringify({ ...VALID, redirects }), testEnvironment())
+      expect(found.map(({ severity, pointer }) => [severity, pointer])).toEqual([
+        ['error', '/redirects/0/to'],
+      ])
+    }
+    for (const from of ['/\\old', '//old'])
+      expect(await schemaProblems({ ...VALID, redirects: [{ from, to: '/' }] })).toEqual([
+        `invalid-value /redirects/0/from "from" must be written like "/old-page", not ${JSON.stringify(from)}.`,
+      ])
+  })
+
   it('CFG-03 a change may take an inherited condition, trial or name away, and a block of one’s own has none to take', async () => {
     const taken = { label: null, visibleWhen: null, trial: null }
     const change = { ...VALID, routes: [{ id: 'home', blocks: [{ id: 'hero', ...taken }] }] }
