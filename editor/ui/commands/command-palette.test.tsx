@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { sessionOf, show } from '../testing/screen.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import type { CommandHost } from './workspace-commands.ts'
+import type { CommandHost } from './command-host.ts'
 
 const FIELD = 'Find a command, block, word, page or dealer'
 

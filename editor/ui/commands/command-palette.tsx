@@ -8,7 +8,8 @@ import { fieldLines } from './field-lines.ts'
 import { matchingCommands, type PaletteCommand } from './palette-commands.ts'
 import { styleLines } from './style-lines.ts'
 import { templateLines } from './template-lines.ts'
-import { dealerLines, workspaceCommands, type CommandHost } from './workspace-commands.ts'
+import type { CommandHost } from './command-host.ts'
+import { dealerLines, workspaceCommands } from './workspace-commands.ts'
 
 const SHOWN = 40
 

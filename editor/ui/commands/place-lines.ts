@@ -2,7 +2,7 @@ import type { DialogName } from '../dialogs/dialogs.tsx'
 import { openGroup } from '../first-steps/open-group.ts'
 import type { PanelName } from '../actions/panels.ts'
 import type { PaletteCommand } from './palette-commands.ts'
-import type { CommandHost } from './workspace-commands.ts'
+import type { CommandHost } from './command-host.ts'
 
 /** What people call the panels besides (EDIT-01). */
 export const PANEL_WORDS: Readonly<Record<PanelName, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { matchingCommands } from './palette-commands.ts'
-import { dealerLines, workspaceCommands, type CommandHost } from './workspace-commands.ts'
+import type { CommandHost } from './command-host.ts'
+import { dealerLines, workspaceCommands } from './workspace-commands.ts'
 
 function host({ role = 'publisher', selection = [] as string[] } = {}) {
   const state = {

@@ -6,7 +6,6 @@ import { insertSection } from '../sections/section-actions.ts'
 import { foundBlocks } from '../palette/found-blocks.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { DESKTOP, lookAt } from '../session/kept-view.ts'
-import type { Session } from '../session/session.ts'
 import {
   carrySelection,
   copySelection,
@@ -21,19 +20,11 @@ import {
 import { copyStyle, pasteStyle } from '../actions/copied-style.ts'
 import type { Dealer } from '../api/api.ts'
 import type { DialogName } from '../dialogs/dialogs.tsx'
-import { PANELS, type PanelName } from '../actions/panels.ts'
+import { PANELS } from '../actions/panels.ts'
 import { trialLines } from '../trials/trial-lines.ts'
+import type { CommandHost } from './command-host.ts'
 import type { PaletteCommand } from './palette-commands.ts'
 import { DIALOG_WORDS, PANEL_WORDS, placeLines } from './place-lines.ts'
-
-export interface CommandHost {
-  session: Session
-  showPanel: (panel: PanelName) => void
-  showDialog: (dialog: DialogName) => void
-  leave: () => void
-  /** Opens another dealer; what is typed here is saved first. */
-  openDealer: (slug: string) => void
-}
 
 /** The other dealers that somebody may open. */
 export function dealerLines(
