@@ -104,7 +104,7 @@ test('EDIT-03 EDIT-04 UI-08 the style form by keys: a side, its opposite, all; a
   await expect(widths.getByRole('radio', { name: 'From 400 px on' })).toBeFocused()
   await expect(page.getByLabel('Width in pixels')).toHaveValue('430')
   await page.getByRole('button', { name: 'Desktop, 1280' }).press('Enter')
-  await expect(widths.getByRole('radio', { name: /^From 1400 px on/ })).toBeChecked()
+  await expect(widths.getByRole('radio', { name: /^From 1200 px on/ })).toBeChecked()
   await choice(page, 'Alignment', /^Right$/).press('Space')
   await expect(hero(page)).toHaveCSS('text-align', 'right')
   await page.getByRole('button', { name: 'Phone, 390' }).press('Enter')
