@@ -8,8 +8,14 @@ export function formatOdometer(distance: number, { distanceUnit }: Unit): string
   return `${formatCount(distance)} ${distanceUnit}`
 }
 
-const EARTH_RADIUS_KM = 6371
 const KM_PER_MILE = 1.609344
+
+/** An odometer's reading in kilometres, for rules that speak of kilometres in every country (TRADE-07). */
+export function odometerKm(distance: number, { distanceUnit }: Unit): number {
+  return distanceUnit === 'mi' ? distance * KM_PER_MILE : distance
+}
+
+const EARTH_RADIUS_KM = 6371
 
 interface Coordinates {
   lat: number

@@ -1578,7 +1578,7 @@ export interface Settings {
      */
     maxAgeYears: number
     /**
-     * No estimate above this reading (TRADE-07).
+     * No estimate above this reading, also where odometers count miles (TRADE-07).
      */
     maxKm: number
     /**

@@ -42,7 +42,6 @@ export function tradeInFields(
 ): TradeInFields {
   const { regional, settings } = site
   const lookup = settings.tradeIn.regoLookup
-  const latest = thisYear + 1
   return {
     plate: lookup === 'off' ? [] : plateFields(site),
     vehicle: [
@@ -56,9 +55,7 @@ export function tradeInFields(
         required: true,
         numeric: true,
         maxLength: 4,
-        min: OLDEST,
-        max: latest,
-        message: `Please enter a year from ${OLDEST} to ${latest}.`,
+        ...buildYears(thisYear),
       },
       {
         name: 'km',
@@ -75,6 +72,12 @@ export function tradeInFields(
     contact: [...leadFields(regional), ...consentFields(settings.forms)],
     condition: CONDITION,
   }
+}
+
+/** Years that a car can have been built in; next year's cars are sold this year. A year beyond would multiply the figure. */
+export function buildYears(thisYear: number): { min: number; max: number; message: string } {
+  const max = thisYear + 1
+  return { min: OLDEST, max, message: `Please enter a year from ${OLDEST} to ${max}.` }
 }
 
 const NAMED = { type: 'string', required: true, maxLength: 60 } as const

@@ -128,6 +128,8 @@ export const VALUATION_TEXTS = {
 /**
  * Whether a car can be valued without seeing it: not over the age and not over the reading that the site allows. Its
  * age is the present year less the build year (TRADE-07).
+ *
+ * @param car `km` in kilometres, also where the odometer counts miles
  */
 export function estimateGiven(
   car: Pick<ValuedCar, 'year' | 'km'>,

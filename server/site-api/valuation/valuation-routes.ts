@@ -1,12 +1,12 @@
 import { localYear } from '../../../runtime/format/local-day.ts'
 import type { FastifyInstance } from 'fastify'
-import { formatOdometer } from '../../../runtime/format/distance.ts'
+import { formatOdometer, odometerKm } from '../../../runtime/format/distance.ts'
 import {
   estimateGiven,
   VALUATION_TEXTS,
   type AdjustmentAnswers,
 } from '../../../runtime/rules/trade-in/valuation.ts'
-import { VIN_PATTERN } from '../../../runtime/rules/trade-in/trade-in-fields.ts'
+import { buildYears, VIN_PATTERN } from '../../../runtime/rules/trade-in/trade-in-fields.ts'
 import type { Regional, Settings } from '../../../schemas/generated/types.ts'
 import { tenantOf } from '../../http/tenant-host.ts'
 import { ProblemError } from '../../http/errors.ts'
@@ -35,7 +35,7 @@ const NAME = { type: 'string', minLength: 1, maxLength: 60, pattern: '^[^\\u0000
 const CAR = {
   make: NAME,
   model: NAME,
-  year: { type: 'integer', minimum: 1900, maximum: 2100 },
+  year: { type: 'integer' },
 } as const
 
 interface ValuationBody {
@@ -165,10 +165,13 @@ function valueRoute(app: FastifyInstance, { db, siteOf, valuer, now }: Valuation
       const { regional, timeZone, settings } = await siteOf(tenant)
       if (!settings.tradeIn.enabled) throw notOffered()
       const { adjustmentAnswers = {}, ...car } = request.body
-      const allowed = estimateGiven(car, settings.tradeIn, localYear(now(), timeZone))
+      const thisYear = localYear(now(), timeZone)
+      refuseOtherYears(car.year, thisYear)
+      const km = car.km === undefined ? undefined : odometerKm(car.km, regional)
+      const allowed = estimateGiven({ year: car.year, km }, settings.tradeIn, thisYear)
       const found = allowed.ok
         ? await valuer.value(tenant.slug, car, adjustmentAnswers, {
-            distance: (km) => formatOdometer(km, regional),
+            distance: (reading) => formatOdometer(reading, regional),
           })
         : undefined
       const estimate = found ? { low: found.low, high: found.high } : null
@@ -178,6 +181,12 @@ function valueRoute(app: FastifyInstance, { db, siteOf, valuer, now }: Valuation
       return { id, estimate, because: [VALUATION_TEXTS.noEstimate], reasons }
     },
   )
+}
+
+function refuseOtherYears(year: number, thisYear: number): void {
+  const { min, max, message } = buildYears(thisYear)
+  if (year < min || year > max)
+    throw new ProblemError('invalid-fields', { detail: message, errors: [{ field: 'year', message }] })
 }
 
 function notOffered(): ProblemError {

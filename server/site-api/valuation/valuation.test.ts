@@ -152,6 +152,27 @@ describe('POST /api/valuations', () => {
     expect(await reasons({ timeZone: 'Australia/Perth' })).toEqual([])
   })
 
+  it('TRADE-07 takes the reading of an odometer in miles for what it is in kilometres', async () => {
+    const site = await world({ document: { country: 'US', state: 'co', timeZone: 'America/Denver' } })
+    const reasons = async (km: number) =>
+      (await post(site, '/api/valuations', { ...CAR, km })).json<{ reasons: string[] }>().reasons
+    expect(await reasons(62_137)).toEqual([])
+    expect(await reasons(62_138)).toEqual(['too far'])
+  })
+
+  it('TRADE-07 values no car of a year that has not come: each would add a tenth to the figure', async () => {
+    const site = await world()
+    const valued = (year: number) => post(site, '/api/valuations', { ...CAR, year })
+    expect((await valued(2027)).json()).toMatchObject({ estimate: { low: 54_200 } })
+    for (const year of [2028, 2100, 1949]) {
+      const answer = await valued(year)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json()).toMatchObject({
+        errors: [{ field: 'year', message: 'Please enter a year from 1950 to 2027.' }],
+      })
+    }
+  })
+
   it('answers nonsense by naming the field, and other sites not at all', async () => {
     const site = await world()
     for (const [wrong, field] of [
