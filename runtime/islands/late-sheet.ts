@@ -8,13 +8,28 @@ export const LONGEST_WAIT = 1000
  * come: an island without its finish is better than none.
  */
 export async function lateSheet(): Promise<void> {
-  const link = document.getElementById(LATE_SHEET_ID)
-  if (!(link instanceof HTMLLinkElement)) return
-  link.media = 'all'
-  // The page has loaded when its sheets have come or failed.
-  if (link.sheet || document.readyState === 'complete') return
+  const link = forAllMedia()
+  if (!link || link.sheet) return
   await new Promise<void>((resolve) => {
-    for (const event of ['load', 'error']) link.addEventListener(event, () => resolve())
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      resolve()
+    })
     setTimeout(resolve, LONGEST_WAIT)
   })
+}
+
+/**
+ * The page's link is for few media and stays. A second one behind it has the file at hand: a sheet that is added leaves
+ * fonts as they are, while one that changes its medium has all of them matched anew, and lines move.
+ */
+function forAllMedia(): HTMLLinkElement | null {
+  const link = document.querySelector<HTMLLinkElement>(`link#${LATE_SHEET_ID}`)
+  if (!link?.media) return link
+  const { id, rel, href } = link
+  link.removeAttribute('id')
+  const added = Object.assign(document.createElement('link'), { id, rel, href })
+  document.head.append(added)
+  return added
 }

@@ -65,15 +65,22 @@ test('RUN-07 a script runs at the first touch, once, with what the page has for 
 test.each(['load', 'error', 'nothing'])(
   'RUN-07 an island waits for the late sheet beside its own files, and not for ever: where %s comes of it',
   async (event) => {
-    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-    onTestFinished(() => state.mockRestore())
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    open(`<link id="fc-late" media="print">${island('m', button)}`, { m: { props: {} } })
+    open(`<link id="fc-late" rel="stylesheet" media="print" href="/late.css">${island('m', button)}`, {
+      m: { props: {} },
+    })
+    onTestFinished(() => document.head.replaceChildren())
     startIslands(document, blocks)
     at('button').click()
     await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1)
-    expect([at<HTMLLinkElement>('#fc-late').media, fetchScript.mock.calls.length]).toEqual(['all', 1])
+    // The page's own keeps its medium: with another its fonts would be matched anew.
+    const links = [...document.querySelectorAll('link')]
+    expect(links.map(({ id, media, href }) => [id, media, new URL(href).pathname])).toEqual([
+      ['fc-late', '', '/late.css'],
+      ['', 'print', '/late.css'],
+    ])
+    expect(fetchScript).toHaveBeenCalledOnce()
     expect(script).not.toHaveBeenCalled()
     if (event === 'nothing') await vi.advanceTimersByTimeAsync(1)
     else at('#fc-late').dispatchEvent(new Event(event))

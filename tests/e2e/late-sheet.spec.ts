@@ -22,7 +22,7 @@ for (const dealer of DEALERS) {
     const { pathname: search } = new URL(page.url())
     for (const path of ['/', `${search}?view=map`, car]) {
       await page.goto(platform.url(dealer, path))
-      await expect(page.locator('#fc-late')).toHaveAttribute('media', 'all')
+      await expect(page.locator('#fc-late')).toHaveJSProperty('media', '')
       if (path.startsWith(search)) await bringTray(page)
       if (path.startsWith(search) && dealer === 'brolga-bay') await bringMessage(page)
       for (const media of MEDIA) {
@@ -104,7 +104,7 @@ async function differences(page: Page): Promise<string[]> {
         }),
       )
     const own = [...document.styleSheets].filter(
-      ({ ownerNode }) => ownerNode instanceof Element && ownerNode.matches('head > style, #fc-late'),
+      ({ ownerNode }) => ownerNode instanceof Element && ownerNode.matches('head > style, head > link'),
     )
     document.adoptedStyleSheets = [still]
     const divided = look()

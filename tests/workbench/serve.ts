@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { readBaseStyles, readCatalogue } from '../../runtime/compile/catalogue.ts'
 import { compileTenant } from '../../runtime/compile/compile-tenant.ts'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
@@ -29,6 +29,10 @@ const server = createServer(async (request, response) => {
   const file = join(root, 'dist/client', url.pathname)
   if (url.pathname.startsWith('/assets/') && existsSync(file)) {
     return response.setHeader('content-type', TYPES[extname(file)] ?? '').end(readFileSync(file))
+  }
+  if (url.pathname.startsWith('/assets/css/')) {
+    const { sheet } = compiled.css.find(basename(url.pathname))
+    return response.setHeader('content-type', 'text/css').end(sheet.text)
   }
   const { href, text } = compiled.siteFile()
   if (url.pathname === href) return response.setHeader('content-type', 'application/json').end(text)
