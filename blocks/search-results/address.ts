@@ -105,7 +105,7 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
   let current = initial
   let leave: AbortController | undefined
   let behind = false
-  // Asked for in the middle of a click it would cost a layout of the page.
+  // Asked for after a click has changed the page it would cost a layout.
   let scrolled = 0
   return {
     read: () => current,
@@ -159,12 +159,14 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
           if (y !== undefined) window.scrollTo(0, y)
         })
       }
-      const onScroll = () => {
+      const keepPlace = () => {
         scrolled = window.scrollY
       }
-      onScroll()
+      keepPlace()
       window.addEventListener('popstate', listener, { signal })
-      window.addEventListener('scroll', onScroll, { passive: true, signal })
+      window.addEventListener('scroll', keepPlace, { passive: true, signal })
+      // A press may follow a scroll within the frame, before the browser tells of the scroll: voice control does so.
+      window.addEventListener('click', keepPlace, { capture: true, signal })
       for (const type of SETTLES) document.addEventListener(type, settle, { capture: true, signal })
     },
     dispose: () => leave?.abort(),
