@@ -44,7 +44,14 @@ it.each<[name: string, path: string, steps: Step[], scope: string, sent?: Sent]>
       },
     },
   ],
-  ['stock', '/editor/kea/~stock', [], SCREEN],
+  // So narrowed that cars stay: each further filter has something to choose, and the cars can be chosen.
+  [
+    'stock',
+    '/editor/kea/~stock',
+    [],
+    SCREEN,
+    { given: { 'Name, stock number, VIN, plate': 'ev6', Listing: 'unlisted' } },
+  ],
   [
     'car',
     '/editor/kea/~stock',

@@ -51,6 +51,8 @@ export async function fieldsWalk(
     said.push(`-- ${name}: ${answer ?? 'pressed'}`)
     if (answer === undefined) await screen.pressField(field)
     else await screen.typeInto(field, answer)
+    // What an answer asks for may bring fields or take them away.
+    await screen.answered()
   }
   expect(answered.size).toBeGreaterThan(0)
   await screen.settle()

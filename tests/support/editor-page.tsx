@@ -103,6 +103,15 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
       before = document.body.innerHTML
     }
   }
+  /** Until nothing is asked for and nothing put off, and what came of the last answer is drawn. */
+  const answered = async () => {
+    let wasBusy = true
+    const isBusy = () => server.isWaiting() || isPuttingOff()
+    while (wasBusy || isBusy()) {
+      wasBusy = isBusy()
+      await act(async () => new Promise((resolve) => setTimeout(resolve, SHORT_MS)))
+    }
+  }
   return {
     said,
     /** What the screens that were left have not ended: listeners, what is done again and again, streams. */
@@ -127,6 +136,7 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
       return {
         ...screen,
         settle,
+        answered,
         /** Presses what begins with these words in the outline, or in a list of choices. */
         choose: (words: string) =>
           act(async () => {
@@ -197,7 +207,7 @@ function watchTimers(): () => boolean {
       waiting.delete(timer)
       if (ms < LATE_MS) run(...given)
     }, ms)
-    if (ms > PAUSE_MS && ms <= SOON_MS) waiting.add(timer)
+    if (ms > SHORT_MS && ms <= SOON_MS) waiting.add(timer)
     return timer
   })
   vi.stubGlobal('clearTimeout', (timer: Parameters<typeof end>[0]) => {
@@ -207,6 +217,7 @@ function watchTimers(): () => boolean {
   return () => waiting.size > 0
 }
 
+const SHORT_MS = 20
 const PAUSE_MS = 160
 const SOON_MS = 500
 const LATE_MS = 3000

@@ -6,7 +6,10 @@ import { useSession } from '../session/use-session.ts'
 import { RadioRow } from './radio-row.tsx'
 import { chooseStyleWidth, useStyleWidth } from './style-view.ts'
 
-/** From which width on the values below hold; the canvas shows such a window, and another window of the canvas is another width here. */
+/**
+ * From which width on the values below hold; the canvas shows such a window, and another window of the canvas is another
+ * width here. Underlined is where the canvas is now, whichever width is written.
+ */
 export function WidthBar({ nodes }: { nodes: readonly BlockNode[] }) {
   const session = useSession()
   const { width, shown, px } = useStyleWidth()
