@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { NOW } from '../app/testing/site-world.ts'
 import { sql } from 'kysely'
 import { holdCar, keepsAway, unavailable } from './hold-car.ts'
-import type { Reservation } from './reservation-store.ts'
+import { patchCar } from '../stock/write-cars.ts'
+import { findReservation, type Reservation } from './reservation-store.ts'
 import { memoryWorlds } from './testing/memory-world.ts'
 import { putReservation } from './testing/reservation-row.ts'
 
@@ -92,4 +93,15 @@ it.each([
     )
     .execute(db)
   await expect(holdCar(deps, row)).rejects.toMatchObject(error)
+})
+
+it('CHK-10 nobody begins to pay for a car that was sold since the reservation began', async () => {
+  const { db, deps } = await world()
+  const row = await putReservation(db)
+  await patchCar(db, 'brolga-bay', 1201, { sold: true }, NOW)
+  await expect(holdCar(deps, row)).rejects.toMatchObject({
+    code: 'car-unavailable',
+    message: 'This car has been sold.',
+  })
+  expect((await findReservation(db, 'brolga-bay', 'r1'))?.holds).toBe(0)
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { isSold } from '../../runtime/rules/car/availability.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { ProblemError } from '../http/errors.ts'
+import { carById } from '../stock/repository.ts'
 import type { ReservationDeps } from './deps.ts'
 import { findReservation, holderOf, type Reservation } from './reservation-store.ts'
 import { endHold } from './settle.ts'
@@ -15,11 +17,13 @@ const TURNS = 5
  * address: what is neither, and has no payment under way, gives way, and can then no longer be paid. Of any number at
  * the same time exactly one gets the car: the table's unique index decides.
  *
- * @throws {ProblemError} `car-unavailable` while it is kept for somebody else
+ * @throws {ProblemError} `car-unavailable` while it is kept for somebody else, and once the dealer has sold it
  */
 export async function holdCar(deps: ReservationDeps, reservation: Reservation): Promise<Reservation> {
   const { db, now } = deps
   const { id, tenant, car_id: carId } = reservation
+  const car = await carById(db, tenant, carId)
+  if (!car || isSold(car)) throw unavailable(['sold'])
   for (let turn = 0; turn < TURNS; turn++) {
     if (await claim(deps, reservation)) return (await findReservation(db, tenant, id)) ?? reservation
     const holder = await holderOf(db, tenant, carId)

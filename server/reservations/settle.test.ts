@@ -167,7 +167,7 @@ describe('what a payment says', () => {
           : [
               {
                 fields: { tenant: 'brolga-bay', reservation: 'r1' },
-                message: 'paid after the hold; refunded',
+                message: 'paid for a car that is gone; refunded',
               },
             ],
       )
@@ -182,6 +182,21 @@ describe('what a payment says', () => {
     await settlePayment(deps, await put({ holds: 1 }))
     expect((await row()).state).toBe('reserved')
   })
+
+  it.each([
+    ['sold in the yard', { sold: true }],
+    ['sold by its status', { status: 'sold' as const }],
+  ])(
+    'CHK-10 a payment for a car that was %s during the hold goes back, and the buyer is told',
+    async (_what, stock) => {
+      const { deps, put, bank, row, db, mailer } = await world()
+      await patchCar(db, 'brolga-bay', 1201, stock, NOW)
+      await settlePayment(deps, await put({ holds: 1 }))
+      expect(await row()).toMatchObject({ state: 'refunded', refunded_at: NOW })
+      expect(bank.refund.mock.calls).toEqual([[PAYMENT, 'r1']])
+      expect(mailer.sent).toHaveLength(1)
+    },
+  )
 
   it('CHK-06 a payment while somebody else holds the car goes back', async () => {
     const { deps, put, row, db } = await world()

@@ -1,6 +1,6 @@
 import { ProblemError } from '../http/errors.ts'
-import { patchCarIn, changeStock, type StockTransaction } from '../stock/write-cars.ts'
-import { parseCar } from '../stock/repository.ts'
+import { patchCarIn, changeStock } from '../stock/write-cars.ts'
+import { carById } from '../stock/repository.ts'
 import { isSold } from '../../runtime/rules/car/availability.ts'
 import type { ReservationDeps } from './deps.ts'
 import { followUp } from './follow-up.ts'
@@ -93,8 +93,9 @@ async function markReserved({ db, now }: ReservationDeps, reservation: Reservati
     const holder = await holderOf(transaction, reservation.tenant, reservation.car_id)
     if (holder && holder.id !== reservation.id) return false
     if (holder?.state === 'reserved') return true
-    // The hold was over: the dealer may have sold or reserved the car since.
-    if (!holder && !(await isFree(transaction, reservation))) return false
+    const car = await carById(transaction, reservation.tenant, reservation.car_id)
+    // Sold in the yard it is nobody's any more; a dealer who reserves it can do so only once the hold is over.
+    if (!car || isSold(car) || (!holder && car.reserved === true)) return false
     const moved = await moveReservation(transaction, reservation.id, ['pending', 'expired', 'cancelled'], {
       state: 'reserved',
       paid_at: at,
@@ -109,22 +110,7 @@ async function markReserved({ db, now }: ReservationDeps, reservation: Reservati
   })
 }
 
-async function isFree(
-  transaction: StockTransaction,
-  { tenant, car_id: carId }: Reservation,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('cars')
-    .select('document')
-    .where('tenant', '=', tenant)
-    .where('id', '=', carId)
-    .executeTakeFirst()
-  if (!row) return false
-  const car = parseCar(row.document)
-  return !isSold(car) && car.reserved !== true
-}
-
-/** Paid too late: the money goes back at once. Repeated safely, the provider refunds a reservation once. */
+/** Paid for a car that is gone: the money goes back at once. Repeated safely, the provider refunds a reservation once. */
 async function giveBack(
   { db, now, log }: ReservationDeps,
   provider: PaymentProvider,
@@ -140,7 +126,10 @@ async function giveBack(
     mailed_at: null,
     updated_at: at,
   })
-  log.warn({ tenant: reservation.tenant, reservation: reservation.id }, 'paid after the hold; refunded')
+  log.warn(
+    { tenant: reservation.tenant, reservation: reservation.id },
+    'paid for a car that is gone; refunded',
+  )
 }
 
 /**
