@@ -13,6 +13,7 @@ import { continueLead, saveLead, type SameKeys } from './lead-store.ts'
 import { bodyOf, enquiryKeys, idempotencyOf } from './request.ts'
 import { schemaErrors } from '../http/schema-errors.ts'
 import { STORED_LEAD } from './stored-lead.ts'
+import { visitAttributes } from './visit-attributes.ts'
 import { vehicleOf } from './vehicle.ts'
 
 /** The field types of a lead form (FORM-32); none is required here, because a lead comes in steps. */
@@ -23,6 +24,7 @@ const TYPED_FIELDS: readonly FormField[] = [
 ]
 
 const BODY_BYTES = 64 * 1024
+const LONGEST_URL = 2048
 
 /**
  * `POST /api/leads` (API-07, LEAD-05): one payload for every flow that makes a lead in steps. The first step answers 201
@@ -105,7 +107,13 @@ function leadKeys(payload: LeadPayload, now: number): SameKeys | undefined {
   return enquiryKeys('leads', asked, now)
 }
 
-function payloadOf(body: Record<string, unknown>): LeadPayload {
+/** What the browser says of the visit is taken as far as it fits: a long landing address loses no enquiry (LEAD-01, LEAD-03). */
+function payloadOf({ lead_attributes: visit, url, ...asked }: Record<string, unknown>): LeadPayload {
+  const body: Record<string, unknown> = {
+    ...asked,
+    ...(url !== undefined && { url: typeof url === 'string' ? url.slice(0, LONGEST_URL) : url }),
+    ...visitAttributes(visit),
+  }
   if (validateLeadPayload(body)) return body
   const errors = schemaErrors(validateLeadPayload.errors)
   const fields = errors.map(({ field }) => field).join(', ')

@@ -235,6 +235,30 @@ describe('POST /api/forms/{formId}', () => {
     expect(second?.payload).not.toHaveProperty('lead_attributes')
   })
 
+  it('LEAD-01 LEAD-03 a step of a lead is stored however long the address was that the visit began at', async () => {
+    const { send, leads } = await world()
+    const long = 'x'.repeat(2049)
+    const url = `http://brolga-bay.localhost/trade-in?utm_source=mail&click=${long}`
+    const answer = await send('/api/leads', {
+      category: 'Trade-In',
+      email: VALUES.email,
+      url,
+      lead_attributes: {
+        visited_pages: [`/${long}`, ...Array.from({ length: 21 }, (_, index) => `/page-${index}`)],
+        linked_query_params: { utm_source: 'mail', click: long },
+      },
+    })
+    expect(answer.statusCode).toBe(201)
+    const [lead] = await leads()
+    expect(lead?.payload).toMatchObject({
+      url: url.slice(0, 2048),
+      lead_attributes: {
+        visited_pages: Array.from({ length: 20 }, (_, index) => `/page-${index + 1}`),
+        linked_query_params: { utm_source: 'mail' },
+      },
+    })
+  })
+
   it('LEAD-16 a retry with the same Idempotency-Key gets the same lead; other content gets 409', async () => {
     const { send, leads } = await world()
     const key = { 'idempotency-key': 'b9c0c7de-0d0f-4f0b-9a5f-0c1d2e3f4a5b' }
