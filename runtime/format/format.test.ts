@@ -48,6 +48,12 @@ describe('dates', () => {
     expect(formatDate(late, AU, 'Australia/Brisbane')).toBe('05 Mar 2024')
     expect(formatDate(late, NZ, 'Pacific/Auckland')).toBe('05 Mar 2024')
     expect(formatDate(late, US, 'America/Denver')).toBe('Mar 4, 2024')
+    // Three letters in every month: `en-AU` itself writes June, July and Sept.
+    const months = (regional: typeof AU) =>
+      ['06', '07', '09'].map((month) => formatDate(`2024-${month}-04T12:00:00Z`, regional, 'UTC'))
+    expect(months(AU)).toEqual(['04 Jun 2024', '04 Jul 2024', '04 Sep 2024'])
+    expect(months(NZ)).toEqual(['04 Jun 2024', '04 Jul 2024', '04 Sep 2024'])
+    expect(months(US)).toEqual(['Jun 4, 2024', 'Jul 4, 2024', 'Sep 4, 2024'])
     expect(formatDate('not a date', AU, 'Australia/Brisbane')).toBe('')
   })
 

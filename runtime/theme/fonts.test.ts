@@ -73,7 +73,9 @@ describe('font style sheet', () => {
     expect(css).toContain(`url(/assets/fonts/${fontFile('Hanken Grotesk', 'latin').name}) format('woff2')`)
     expect(css).toContain("font-family:'Hanken Grotesk Fallback'")
     // 1000 / 1000 at size-adjust 100.3 %: the overridden ascent must undo the size change.
-    expect(css).toContain('size-adjust:100.3%;ascent-override:99.7%;descent-override:30.21%')
+    expect(css).toContain(
+      'size-adjust:100.3%;ascent-override:99.7%;descent-override:30.21%;line-gap-override:0%',
+    )
   })
 
   test('SEO-08 pages take a family that is there in time, the editor whenever it comes', () => {

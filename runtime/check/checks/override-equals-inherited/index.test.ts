@@ -46,3 +46,10 @@ it('CFG-03 a value that differs from its brand or template layer is a decision',
     ),
   ).toHaveLength(1)
 })
+
+it('CFG-03 a lender, a telephone number or an address for mail that a layer gives already is found too', async () => {
+  const given = { finance_provider: 'Taurus', phone: '07 7010 0140', email: 'sales@gumtree.example' }
+  const files = { 'tenants/brands/jeep.json': { schemaVersion: 2, ...given } }
+  const found = await findingsOf('override-equals-inherited', { brandFlags: ['jeep'], ...given }, files)
+  expect(found.map(({ pointer }) => pointer)).toEqual(['/finance_provider', '/phone', '/email'])
+})
