@@ -11,6 +11,9 @@ export const MOST_PIXELS_OF: Readonly<Record<string, number>> = {
   heif: 2_500_000,
 }
 
+/** Of every other format: a drawing, for which it is what its own width and height come to. */
+export const MOST_PIXELS = 60_000_000
+
 /** Of a JPEG that comes in several passes: each goes over the whole picture. */
 export const MOST_PROGRESSIVE = 5_000_000
 

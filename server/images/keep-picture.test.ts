@@ -51,3 +51,27 @@ it.each([
   )
   expect(told).toBe(answer)
 })
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#369' }, limitInputPixels: false })
+
+it.each([
+  [
+    'a telephone’s best JPEG, 12,000 by 9,000',
+    () => blank(12_000, 9000).jpeg({ quality: 1 }).toBuffer(),
+    'This picture has 108.0 million pixels; as JPEG it can have at most 12.5 million. Save it smaller.',
+  ],
+  [
+    'a drawing of a million by a million',
+    () =>
+      Promise.resolve(
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1000000" height="1000000"/>'),
+      ),
+    'This picture has 1000000.0 million pixels; as SVG it can have at most 60.0 million. Save it smaller.',
+  ],
+])('EDIT-01 %s is refused with its size and the most, not as unreadable', async (_what, picture, detail) => {
+  await expect(keepPicture({ file: fileOf(await picture()) })).rejects.toMatchObject({
+    status: 422,
+    message: detail,
+  })
+})

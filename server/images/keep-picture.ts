@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { HEIC_WORDS, isHeic } from '../../runtime/format/heic.ts'
-import { fitted, MOST_KEPT, type Size } from '../../runtime/format/picture-bounds.ts'
+import { fitted, MOST_KEPT, MOST_PIXELS, type Size } from '../../runtime/format/picture-bounds.ts'
 import { isWrittenDrawing } from './drawing-weight.ts'
 import { keepMoving, MOVING } from './keep-moving.ts'
 import type { KeptPicture } from './kept-picture.ts'
@@ -17,7 +17,6 @@ export interface Crop {
 
 export type { KeptPicture }
 
-const MAX_PIXELS = 60_000_000
 /** Pixels of what can be seen through: its gaps are compressed beside it, and no more of it is delivered. */
 const MOST_SEE_THROUGH = 800_000
 /** Widest and highest that a drawing is delivered. */
@@ -60,7 +59,7 @@ export async function keepPicture({
     : undefined
   const open = () =>
     sharp(body, {
-      limitInputPixels: MAX_PIXELS,
+      limitInputPixels: MOST_PIXELS,
       failOn: 'error',
       ignoreIcc: isStandard(more.icc),
       ...(density !== undefined && { density }),
@@ -153,7 +152,8 @@ function drawnSize({ width, height }: Size, most: number): Size {
   return fitted({ width: width * scale, height: height * scale }, most)
 }
 
-const metadataOf = (body: Uint8Array) => sharp(body, { limitInputPixels: MAX_PIXELS }).metadata()
+/** Of any size: reads no pixels, and what is too large is told with its numbers. */
+const metadataOf = (body: Uint8Array) => sharp(body, { limitInputPixels: false }).metadata()
 
 function boxOf({ x, y, width, height }: Crop, natural: Size) {
   const part = (value: number) => Math.min(1, Math.max(0, value))

@@ -1,4 +1,5 @@
 import {
+  MOST_PIXELS,
   MOST_PIXELS_OF,
   MOST_PROGRESSIVE,
   MOVING_READ,
@@ -22,7 +23,7 @@ export function refuseHuge(
   }
   const { format, isProgressive } = of
   const isSlow = format === 'jpeg' && isProgressive
-  const most = isSlow ? MOST_PROGRESSIVE : (MOST_PIXELS_OF[format] ?? Infinity)
+  const most = isSlow ? MOST_PROGRESSIVE : (MOST_PIXELS_OF[format] ?? MOST_PIXELS)
   if (pixels <= most) return
   const name = isSlow ? 'progressive JPEG' : format.toUpperCase()
   throw unfit(
