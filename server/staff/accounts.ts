@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { Db } from '../db/database.ts'
 import { isPostgres } from '../db/is-postgres.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
 import { newId } from '../db/new-id.ts'
 import { useUp } from './invites.ts'
 import { forgetGuesses } from './guess-limit.ts'
@@ -36,11 +37,28 @@ export interface NewStaffUser {
 /** Shorter ones are guessed; longer ones only keep the hash busy. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
 
+/** Creates an account. @returns undefined when the address has one, also one of the same moment, which stays as it is */
+export async function addStaffUser(db: Db, user: NewStaffUser): Promise<StaffUser | undefined> {
+  try {
+    return await writeStaffUser(db, user, undefined)
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  }
+}
+
 /** Creates an account, or gives an existing one these roles and password. */
 export async function saveStaffUser(db: Db, user: NewStaffUser): Promise<StaffUser> {
+  return writeStaffUser(db, user, await byEmail(db, normalEmail(user.email)))
+}
+
+async function writeStaffUser(
+  db: Db,
+  user: NewStaffUser,
+  known: { id: string; name: string } | undefined,
+): Promise<StaffUser> {
   const email = normalEmail(user.email)
   const hash = user.password === undefined ? undefined : await hashPassword(user.password)
-  const known = await byEmail(db, email)
   const id = known?.id ?? newId()
   const name = user.name?.trim() || known?.name || (email.split('@')[0] ?? email)
   const before = known ? await grantsOf(db, id) : []

@@ -81,6 +81,21 @@ forEachDatabase((open) => {
     expect((await signIn(BEN, OWN)).statusCode).toBe(401)
   })
 
+  it('ASVS V6.4 of many who add one person at once, one does; the others read that the account is there, and the one link works', async () => {
+    const { call, choose, cookie } = await world()
+    const grants = [{ tenant: 'kea', role: 'editor' }]
+    const answers = await Promise.all(
+      ['Ben', 'Benedict', 'Benjamin'].map((name) =>
+        call('POST', '/people', { cookie, body: { email: BEN, name, grants } }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    const [made] = answers.filter(({ statusCode }) => statusCode === 201)
+    const [late] = answers.filter(({ statusCode }) => statusCode === 409)
+    expect(late?.json()).toMatchObject({ detail: `${BEN} has an account already.` })
+    expect((await choose(made?.json().token)).statusCode).toBe(200)
+  })
+
   it('ASVS V6.4 of many who use one link at once, one gets to choose', async () => {
     const { add, choose } = await world()
     const { token } = await add()

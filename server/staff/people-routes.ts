@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { editorRoute } from '../http/editor-route.ts'
 import { ProblemError } from '../http/errors.ts'
-import { saveStaffUser } from './accounts.ts'
+import { addStaffUser } from './accounts.ts'
 import { requirePlatform } from './guard.ts'
 import { createInvite } from './invites.ts'
-import { listStaff, personByEmail, removeStaff, setGrants } from './people.ts'
+import { listStaff, removeStaff, setGrants } from './people.ts'
 import type { Grant } from './roles.ts'
 import { listChanges } from './staff-log.ts'
 
@@ -25,9 +25,8 @@ export function peopleRoutes(app: FastifyInstance, { db, now }: { db: Db; now: (
     const { email: author } = requirePlatform(request)
     const { email, name, grants } = request.body
     requireOneRole(grants)
-    const known = await personByEmail(db, email)
-    if (known) throw new ProblemError('conflict', { detail: `${email} has an account already.` })
-    const made = await saveStaffUser(db, { email, name, grants, now: now(), author })
+    const made = await addStaffUser(db, { email, name, grants, now: now(), author })
+    if (!made) throw new ProblemError('conflict', { detail: `${email} has an account already.` })
     return createInvite(db, made, { author, now: now() })
   })
 
