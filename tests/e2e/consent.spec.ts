@@ -40,21 +40,21 @@ test.describe('TRACK-12 an answer', () => {
     const again = page.getByRole('button', { name: 'Change what we may count' })
     await expect(question).toBeVisible()
     await expect(again).toBeHidden()
-    await question.getByRole('button', { name: 'No thanks' }).click()
+    await question.getByRole('button', { name: 'No', exact: true }).click()
     await expect(question).toBeHidden()
     await expect(container).toHaveCount(0)
 
     await page.goto(platform.url('voltbird', '/contact-us'))
     await again.press('Enter')
-    await expect(question.getByRole('button', { name: 'No thanks' })).toBeFocused()
-    await question.getByRole('button', { name: 'Yes, count me' }).press('Enter')
+    await expect(question.getByRole('button', { name: 'No', exact: true })).toBeFocused()
+    await question.getByRole('button', { name: 'Yes', exact: true }).press('Enter')
     await expect(container).toHaveCount(1)
     await expect(again).toBeFocused()
     await expect(question).toBeHidden()
 
     await again.press('Enter')
     const loaded = page.waitForEvent('load')
-    await question.getByRole('button', { name: 'No thanks' }).press('Enter')
+    await question.getByRole('button', { name: 'No', exact: true }).press('Enter')
     await loaded
     await expect(again).toBeVisible()
     await expect(container).toHaveCount(0)
@@ -82,7 +82,7 @@ test('CMP-01 TRACK-12 beside a car on a phone what the visitor compares comes be
   await expect(question).toBeHidden()
   await tray.getByRole('button', { name: 'Clear' }).click()
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'No thanks' }).click({ trial: true })
+  await question.getByRole('button', { name: 'No', exact: true }).click({ trial: true })
 })
 
 test('TRACK-12 UI-11 a question that comes after the keyboard does not cover what the keyboard is at', async ({

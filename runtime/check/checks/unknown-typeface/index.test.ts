@@ -19,7 +19,7 @@ it('UI-12 CFG-25 a family that neither the platform nor the dealer has is found,
     'gumtree.json /theme/fonts/heading There is no typeface “Dealer Sanz”. Did you mean “Dealer Sans”?',
   ])
   expect(await themed({ fonts: { body: 'Comic Sans MS' } })).toEqual([
-    'gumtree.json /theme/fonts/body There is no typeface “Comic Sans MS”. There are system, Archivo, Archivo Expanded, Archivo Condensed, Newsreader Display, Schibsted Grotesk, Hanken Grotesk.',
+    'gumtree.json /theme/fonts/body There is no typeface “Comic Sans MS”. There are system, Archivo, Archivo Expanded, Archivo Condensed, Newsreader Display, Newsreader Italic, Schibsted Grotesk, Hanken Grotesk.',
   ])
 })
 
