@@ -77,6 +77,11 @@ describe('SEO-02 links of a draft that nobody has checked', () => {
     'data:text/html,<script>',
     'vbscript:x',
     'file:///x',
+    '//evil.example',
+    '/\\evil.example',
+    'https:///evil.example',
+    'https://a.example@evil.example',
+    'https://a.example\\@evil.example',
   ])('%j is drawn nowhere: no button, no entry of a list, no menu', (href) => {
     const props = { href, action: { text: 'Go', href }, actions: [{ text: 'Go', href }], text: href }
     expect(withoutClosedLinks(props, new Set())).toEqual({ action: null, actions: [], text: href })

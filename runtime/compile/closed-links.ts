@@ -1,5 +1,5 @@
 import type { NavigationItem } from '../block/site-context.ts'
-import { isSafeScheme, linkScheme } from '../route/link-scheme.ts'
+import { isSafeLink } from '../route/link-scheme.ts'
 import { createMatcher } from '../route/matcher.ts'
 import type { RedirectRule } from '../route/matcher.ts'
 
@@ -51,8 +51,8 @@ export function openItems(items: readonly NavigationItem[], closed: ReadonlySet<
 }
 
 /**
- * Props without buttons, tiles and cards that lead to closed pages, or by a scheme that runs code: entries of a list go, a
- * single one becomes `null`. Of published documents the checker has refused those schemes; drafts are drawn all the same.
+ * Props without buttons, tiles and cards that lead to closed pages, run code or hide where they lead: entries of a list go,
+ * a single one becomes `null`. Of published documents the checker has refused these; drafts are drawn all the same.
  */
 export function withoutClosedLinks(props: unknown, closed: ReadonlySet<string>): unknown {
   return Object.fromEntries(
@@ -63,7 +63,7 @@ export function withoutClosedLinks(props: unknown, closed: ReadonlySet<string>):
 }
 
 function isUnsafe(href: unknown): boolean {
-  return typeof href === 'string' && !isSafeScheme(linkScheme(href))
+  return typeof href === 'string' && !isSafeLink(href)
 }
 
 function prune(value: unknown, closed: ReadonlySet<string>): unknown {

@@ -3,9 +3,28 @@ const SAFE = new Set(['https', 'http', 'mailto', 'tel', 'sms', 'geo'])
 
 /** The scheme of an address as browsers read it: they drop tabs and line ends inside of it and blanks before it. */
 export function linkScheme(href: string): string | undefined {
+  return /^([a-z][a-z0-9+.-]*):/.exec(asBrowsersRead(href))?.[1]
+}
+
+/**
+ * Whether a link leads to another host than people read in it: to browsers a backslash is a slash, two slashes begin a
+ * host, slashes before a host may be more or fewer, and what stands before an `@` is a name to sign in with.
+ *
+ * @example
+ * hidesHost('/\\evil.example') // true, as `https://dealer.example@evil.example` and `https:evil.example`
+ */
+export function hidesHost(href: string): boolean {
+  return /^(?:[/\\]{2}|https?:(?!\/\/[^/\\?#@]+(?:[/?#]|$)))/.test(asBrowsersRead(href))
+}
+
+function asBrowsersRead(href: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed
-  const clean = href.replaceAll(/[\u0000-\u0020\u007f]/g, '').toLowerCase()
-  return /^([a-z][a-z0-9+.-]*):/.exec(clean)?.[1]
+  return href.replaceAll(/[\u0000-\u0020\u007f]/g, '').toLowerCase()
+}
+
+/** Whether a link may be drawn: it runs no code and leads where people read that it leads. */
+export function isSafeLink(href: string): boolean {
+  return isSafeScheme(linkScheme(href)) && !hidesHost(href)
 }
 
 /** Whether a link may have this scheme; one without leads somewhere on the site. */

@@ -102,7 +102,7 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
       ...['favourites', 'offers', 'privacy', 'terms', 'success', 'compare'].map((route) => `routes/${route}`),
     ].map((at) => `Settings/${at}`),
     ['/', '/a/b'],
-    ['', 'a', '//a', '/a b', '/a?b', '/a#b', 'https://a'],
+    ['', 'a', '//a', '/\\a', '/a\\b', '/a b', '/a?b', '/a#b', 'https://a'],
   ],
   [
     [
@@ -336,8 +336,21 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
   ],
   [
     ['NavigationItem/href'],
-    ['/', '/a?b#c', '#a', '#', 'https://a', 'tel:1', 'mailto:a@b'],
-    ['', 'a', '//a', 'http://a', 'javascript:a', '/a b'],
+    ['/', '/a?b#c', '#a', '#', 'https://a', 'https://a:1?b@c', 'https://é.example/a', 'tel:1', 'mailto:a@b'],
+    [
+      '',
+      'a',
+      '//a',
+      '/\\a',
+      '/a\\b',
+      'https:///a',
+      'https://a\\b',
+      'https://a@b',
+      'https:a',
+      'http://a',
+      'javascript:a',
+      '/a b',
+    ],
   ],
   [['Regional/locale'], ['en', 'en-AU', 'zh-Hans', 'zh-Hans-CN'], ['', 'EN', 'en-au', 'eng', 'en_AU']],
   [['Regional/currency'], ['AUD'], ['', 'AU', 'AUDD', 'aud', 'AU$']],

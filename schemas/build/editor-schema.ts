@@ -103,8 +103,9 @@ export function editorSchema(
 
 /** Patterns of what is written as a path of the site: settings, links of blocks and menus, targets of redirects. */
 const PATH_PATTERNS = new Set<unknown>([
-  '^/(?!/)[^\\s?#]*$',
+  String.raw`^/(?![/\\])[^\s?#\\]*$`,
   '^(?:/(?!/)|#|https://|tel:|mailto:)[^\\s]*$',
+  String.raw`^(?:/(?![/\\])|#|tel:|mailto:|https://[^\s\\/?#@]+(?:[/?#]|$))[^\s\\]*$`,
   String.raw`^(?:/(?![/\\])|https://[A-Za-z0-9._-]+(?:/|$))[^\\]*$`,
 ])
 

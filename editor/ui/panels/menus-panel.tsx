@@ -18,6 +18,7 @@ import {
   type MenuItem,
 } from './menus.ts'
 import { ToldFields, useLedInto, useTold } from './told-fields.tsx'
+import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' }
 import { announceTarget } from '../../core/legal-targets.ts'
 import { Grip, OrderedList } from '../drag/ordered-list.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -25,7 +26,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 /** The link that was added last, as menu and id, until its text has the focus. */
 const Added = createContext({ id: '', forget: () => {} })
 
-const LINK = { type: 'string', pattern: '^(?:/(?!/)|#|https://|tel:|mailto:)[^\\s]*$' }
+const LINK = tenantSchema.$defs.NavigationItem.properties.href
 
 /** The menus of the site: each link with its text and target, in its order, up to two levels. */
 export function MenusPanel() {

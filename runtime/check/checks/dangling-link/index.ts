@@ -1,3 +1,4 @@
+import { hidesHost } from '../../../route/link-scheme.ts'
 import type { Check } from '../../check.ts'
 
 /** Menu entries, and buttons, tiles and cards of blocks, are left out by themselves where their page is closed. */
@@ -14,7 +15,8 @@ export const check: Check = {
   create: ({ routes, report }) => {
     return {
       link({ href, kind, pointer, whole }) {
-        if (kind !== 'page') return
+        // One that leads to another host is told of as insecure.
+        if (kind !== 'page' || hidesHost(href)) return
         const missing = routes.missingPage(href)
         if (missing === undefined) return
         const { path, nearest, relative, closed } = missing

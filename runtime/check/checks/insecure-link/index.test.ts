@@ -16,6 +16,29 @@ it.each([
   ])
 })
 
+const HIDING = [
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'https:///evil.example',
+  'https:evil.example',
+  'https:\\\\evil.example',
+  'https://dealer.example@evil.example',
+]
+
+it.each(HIDING)(
+  'SEO-02 a link %j, which browsers read as one to another host than people do, is an error, told once',
+  async (href) => {
+    expect(new URL(href, 'http://dealer.example').host).toBe('evil.example')
+    const message = `Browsers read ${JSON.stringify(href)} as a link to another host; write a path that begins with one slash, or https:// and the host.`
+    for (const code of ['insecure-link', 'dangling-link'])
+      expect(await findingsOf(code, linking(href))).toMatchObject(
+        code === 'insecure-link' ? [{ severity: 'error', message, blockId: 'a' }] : [],
+      )
+  },
+)
+
 it('a script link hidden in rich text by entities is an error', async () => {
   const page = withPage([
     { id: 'a', type: 'Text', props: { html: '<a href="java&#115;cript&colon;alert(1)">x</a>' } },
@@ -41,12 +64,16 @@ it('http is a warning with https as suggestion, for pages and pictures', async (
   ).toHaveLength(1)
 })
 
-it.each(['https://x.example', '/cars', 'tel:0755501234', 'mailto:a@b.example', '#a'])(
-  '%s is fine',
-  async (href) => {
-    expect(await problemsOf('insecure-link', linking(href))).toEqual([])
-  },
-)
+it.each([
+  'https://x.example',
+  'https://x.example:8080/@a',
+  '/cars',
+  'tel:0755501234',
+  'mailto:a@b.example',
+  '#a',
+])('%s is fine', async (href) => {
+  expect(await problemsOf('insecure-link', linking(href))).toEqual([])
+})
 
 it.each([
   'https://a.example',

@@ -1,17 +1,25 @@
-import { isSafeScheme, linkScheme } from '../../../route/link-scheme.ts'
+import { hidesHost, isSafeScheme, linkScheme } from '../../../route/link-scheme.ts'
 import type { Check } from '../../check.ts'
 
 export const check: Check = {
   code: 'insecure-link',
   severity: 'error',
-  title: 'A link that runs code or is not encrypted',
-  docs: '`javascript:` and `data:` links run in the page with the visitor’s session and are removed when the page is drawn. `http:` links and pictures can be read and changed on the way; write `https:`.',
+  title: 'A link that runs code, hides where it leads or is not encrypted',
+  docs: '`javascript:` and `data:` links run in the page with the visitor’s session and are removed when the page is drawn; so are links that lead to another host than people read in them, by backslashes, slashes too many or too few, or a name before an `@`. `http:` links and pictures can be read and changed on the way; write `https:`.',
   source: 'SEO-02, OWASP XSS prevention',
   create: ({ report }) => ({
     link({ href, kind, pointer, whole, block }) {
+      const holder = block === undefined ? {} : { blockId: block.id }
+      if (hidesHost(href)) {
+        report({
+          message: `Browsers read ${JSON.stringify(href)} as a link to another host; write a path that begins with one slash, or https:// and the host.`,
+          pointer,
+          ...holder,
+        })
+        return
+      }
       const scheme = linkScheme(href)
       if (scheme === undefined) return
-      const holder = block === undefined ? {} : { blockId: block.id }
       if (scheme === 'http') {
         const secure = href.trim().replace(/^http:/i, 'https:')
         report({
