@@ -33,6 +33,19 @@ it.each<[string, string, Step[]]>([
       ['Continue'],
     ],
   ],
+  [
+    'signed-out-walk',
+    '/editor/kea',
+    [
+      ['=Hero'],
+      ['?signed-out'],
+      ['Heading', 'Cars that last'],
+      ['Password', 'not this one'],
+      ['Sign in'],
+      ['Password', 'correct horse battery'],
+      ['Sign in'],
+    ],
+  ],
   ['people-walk', '/editor/~people', [['Add a person'], ['E-mail', 'lee@kea.example']]],
   [
     'pages-walk',

@@ -47,8 +47,8 @@ const LEAD = {
 /** What happy-dom does not know of newer browsers. */
 const NOT_OURS = /is unrecognized in this browser|inserting the following rule/
 
-/** The editor over the API's own code, for an administrator of every dealer. */
-export async function editor({ isSignedIn = true, hasLead = false } = {}) {
+/** The editor over the API's own code, for an administrator of every dealer, or for an editor of one, who signs in by a password alone. */
+export async function editor({ isSignedIn = true, hasLead = false, isEditor = false } = {}) {
   // What a page looks like is nothing that this window knows: it would fail a moment later, in the middle of another step.
   vi.doMock('../../editor/ui/rendered/draw-at-width.ts', () => ({ drawAtWidth: async () => undefined }))
   vi.stubEnv('TZ', 'UTC')
@@ -67,7 +67,9 @@ export async function editor({ isSignedIn = true, hasLead = false } = {}) {
   sessionStorage.clear()
   const { app, db, call, as } = await world()
   if (hasLead) await saveLead(db, LEAD)
-  const cookie = await as('ana@kea.example', [{ tenant: '*', role: 'administrator' }])
+  const cookie = await as('ana@kea.example', [
+    isEditor ? { tenant: 'kea', role: 'editor' } : { tenant: '*', role: 'administrator' },
+  ])
   for (const more of [{ stocknum: 'A1' }, { stocknum: 'A2', price: 30_000, certified: true }])
     await call('POST', '/tenants/kea/cars', {
       cookie,

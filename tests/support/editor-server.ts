@@ -31,6 +31,11 @@ export function editorServer(app: FastifyInstance, signedIn: string) {
     address: string,
     { method = 'GET', headers, body }: RequestInit,
   ): Promise<Response> {
+    if (fails === 'signed-out') {
+      // The server itself says so, until somebody signs in.
+      cookie = ''
+      fails = ''
+    }
     if (fails === 'offline') throw new TypeError('There is no network now.')
     if (fails !== '')
       return Response.json({ title: 'Not now', status: Number(fails) }, { status: Number(fails) })
@@ -87,7 +92,7 @@ export function editorServer(app: FastifyInstance, signedIn: string) {
   })
   return {
     isWaiting: () => waiting > 0,
-    /** From now on every call is answered so, or by nobody: `503`, `offline`; empty for the server itself. */
+    /** From now on every call is answered so, or by nobody: `503`, `offline`; empty for the server itself, `signed-out` for one that knows nobody any more. */
     fail: (how: string) => {
       fails = how
     },

@@ -7,7 +7,7 @@ import { changes } from './lines.ts'
 /**
  * `=Hero` chooses in a list, `@Add` presses the last of that name, `*Our story` what begins so, `!Enter` is a key,
  * `!Shift+z` one with others held, `^Feed file` gives a file. From `?503` or `?offline` on every call ends so, from `?` on
- * the server answers again.
+ * the server answers again; at `?signed-out` the session ends.
  */
 export type Step = [press: string] | [field: string, value: string]
 
@@ -21,6 +21,7 @@ export async function walk(name: string, path: string, steps: Step[]): Promise<s
   } = await editor({
     isSignedIn: name !== 'door-walk',
     hasLead: name === 'privacy-walk',
+    isEditor: name === 'signed-out-walk',
   })
   const screen = await open(path)
   const said: string[] = []
