@@ -34,8 +34,7 @@ describe('footer', () => {
   test('LOC-06 the directory lists visible locations, the compact footer none', () => {
     const locations = [place(1), place(2), place(3, { visible: false })]
     const directory = visibleText(html({ tenant: { locations } }))
-    expect(directory).toContain('Yard 1')
-    expect(directory).not.toContain('Yard 3')
+    expect(directory.match(/Yard \d/g)).toEqual(['Yard 1', 'Yard 2'])
     const compact = visibleText(html({ props: { variant: 'compact' }, tenant: { locations } }))
     expect(compact).not.toContain('Yard 1')
   })
