@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { withChoices } from './choices.ts'
 import { FORMATS } from './formats.ts'
 
+const DAY = 24 * 3_600_000
+
 test.each([
   ['date', '2026-01-31', true],
   ['date', '2026-12-01', true],
@@ -22,6 +24,25 @@ test.each([
   ['uri', 'https://a b', false],
 ])('the %s %s: %s', (format, text, right) => {
   expect(FORMATS[format]?.test(text)).toBe(right)
+})
+
+test('CFG-25 a date is each day of four centuries, and none that no month has', () => {
+  const isDate = (text: string) => FORMATS['date']?.test(text)
+  const days = (Date.UTC(2301, 0, 1) - Date.UTC(1901, 0, 1)) / DAY
+  const each = Array.from({ length: days }, (_, day) =>
+    new Date(Date.UTC(1901, 0, 1) + day * DAY).toISOString().slice(0, 10),
+  )
+  expect(each.filter((text) => !isDate(text))).toEqual([])
+  const none = [
+    '2026-02-29',
+    '2100-02-29',
+    '2024-02-30',
+    '2026-04-31',
+    '2026-06-31',
+    '2026-09-31',
+    '2026-11-31',
+  ]
+  expect(none.filter(isDate)).toEqual([])
 })
 
 test('CFG-27 names of folders stand in the place of their words; where there is no folder no name is right', () => {

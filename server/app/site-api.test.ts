@@ -383,6 +383,7 @@ describe('GET /api/test-drive/slots', () => {
     expect(await status('location_id=99&date=2026-11-24')).toBe(404)
     expect(await status('location_id=12&date=2026-11-24')).toBe(404)
     expect(await status('location_id=11&date=24.11.2026')).toBe(400)
+    expect(await status('location_id=11&date=2026-11-31')).toBe(400)
     expect(await status('location_id=x&date=2026-11-24')).toBe(400)
     expect(await status('date=2026-11-24')).toBe(400)
   })

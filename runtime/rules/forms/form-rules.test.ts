@@ -164,6 +164,7 @@ describe('e-mail, text and choices', () => {
     expect(fieldMessage(dateTime, '2026-11-24T10:30', AU)).toBeNull()
     expect(fieldMessage(dateTime, 'tomorrow', AU)).toBe('Please enter a valid date and time.')
     expect(fieldMessage(dateTime, '2026-13-24T10:30:00Z', AU)).toBe('Please enter a valid date and time.')
+    expect(fieldMessage(dateTime, '2026-11-31T10:30', AU)).toBe('Please enter a valid date and time.')
   })
 })
 

@@ -129,7 +129,7 @@ export function wholeNumber(text: string): number {
 }
 
 export function isDateTime(text: string): boolean {
-  return DATE_TIME.test(text) && !Number.isNaN(Date.parse(text))
+  return DATE_TIME.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
