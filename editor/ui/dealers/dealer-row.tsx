@@ -76,6 +76,7 @@ export function DealerRow({
             title="Visit the site"
           >
             <ExternalLink size={16} aria-hidden />
+            <span className="ed-icon-button__word">Visit</span>
           </a>
         )}
         <a
@@ -86,12 +87,14 @@ export function DealerRow({
           title="Export the document"
         >
           <Download size={16} aria-hidden />
+          <span className="ed-icon-button__word">Export</span>
         </a>
         {isAdministrator && (
           <IconButton
             icon={CopyPlus}
             size={16}
             label={`Duplicate ${name}`}
+            word="Duplicate"
             title="Duplicate"
             onPress={() => onDuplicate(dealer)}
           />
@@ -100,6 +103,7 @@ export function DealerRow({
           icon={Rss}
           size={16}
           label={`Feeds of ${name}`}
+          word="Feeds"
           title="Stock feeds"
           onPress={() => onFeeds(dealer)}
         />
@@ -107,6 +111,7 @@ export function DealerRow({
           icon={Car}
           size={16}
           label={`Stock of ${name}`}
+          word="Stock"
           title="Stock desk"
           onPress={() => onOpen(`${slug}/~stock`)}
         />
@@ -115,6 +120,7 @@ export function DealerRow({
             icon={CarFront}
             size={16}
             label={`Held cars at ${name}`}
+            word="Held cars"
             title="Held cars"
             onPress={() => onHolds(dealer)}
           />
@@ -124,6 +130,7 @@ export function DealerRow({
             icon={ContactRound}
             size={16}
             label={`Personal data at ${name}`}
+            word="Personal data"
             title="Personal data of visitors"
             onPress={() => onPrivacy(dealer)}
           />
@@ -132,7 +139,8 @@ export function DealerRow({
           <IconButton
             icon={isOff ? ArchiveRestore : Archive}
             size={16}
-            label={isOff ? `Switch ${name} on again` : `Switch ${name} off`}
+            label={isOff ? `Switch on ${name} again` : `Switch off ${name}`}
+            word={isOff ? 'Switch on' : 'Switch off'}
             title={isOff ? 'Switch on again' : 'Switch off (archive)'}
             onPress={() => onArchive(dealer, !isOff)}
           />

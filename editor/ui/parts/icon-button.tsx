@@ -8,6 +8,7 @@ export function IconButton({
   title = label,
   isOff = false,
   isPressed,
+  word,
   onPress,
 }: {
   icon: LucideIcon
@@ -18,6 +19,8 @@ export function IconButton({
   isOff?: boolean
   /** Of a switch. */
   isPressed?: boolean
+  /** Seen below the icon where there is neither room for a tooltip nor a mouse; begins the label. */
+  word?: string
   onPress: () => void
 }) {
   return (
@@ -31,6 +34,7 @@ export function IconButton({
       onClick={onPress}
     >
       <Icon size={size} aria-hidden />
+      {word !== undefined && <span className="ed-icon-button__word">{word}</span>}
     </button>
   )
 }
