@@ -1,5 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { modelHref } from '../../runtime/rules/content/models.ts'
+import { modelHref, ownAddress } from '../../runtime/rules/content/models.ts'
 import { isOfferEnded, isOfferVisible, offerIdOf, offerMake } from '../../runtime/rules/content/offers.ts'
 import { slugify } from '../../runtime/format/slug.ts'
 import type { Offer, OfferDetailsProps } from '../../schemas/generated/types.ts'
@@ -43,7 +43,7 @@ export const load: BlockLoad<OfferDetailsProps, OfferPageData> = async (context)
   return {
     offer,
     ended: isOfferEnded(offer, localDay(page.now, site.timeZone)),
-    modelHref: offer.model?.override_url || (model ? modelHref(model) : null),
+    modelHref: ownAddress(offer.model ?? {}) ?? (model ? modelHref(model) : null),
     stockHref: facets.makes.some(({ value }) => slugify(value) === make)
       ? `${site.search.path}/${make}`
       : null,

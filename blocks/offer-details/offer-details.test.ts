@@ -55,6 +55,8 @@ describe('offer page', () => {
       'ford/501',
     )
     expect([moved.modelHref, moved.stockHref]).toEqual(['/ranger-hub', '/search/ford'])
+    const hiding = { name: 'Ranger', slug: 'ranger', override_url: 'https://dealer.example@evil.example' }
+    expect((await loaded({ ...OFFER, model: hiding }, 'ford/501')).modelHref).toBe('/ranger')
     const other = await loaded({ ...OFFER, manufacturer: { name: 'Kia' } }, 'kia/501')
     expect([other.modelHref, other.stockHref]).toEqual([null, null])
   })

@@ -12,6 +12,7 @@ import {
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl } from '../../runtime/format/image.ts'
 import { formatCount, formatMoney } from '../../runtime/format/money.ts'
+import { hidesHost } from '../../runtime/route/link-scheme.ts'
 import { isPriceShown } from '../../runtime/rules/car/price.ts'
 import type { PartsSearchProps } from '../../schemas/generated/types.ts'
 import { Band } from '../shared/band/band.tsx'
@@ -150,7 +151,7 @@ const ICONS: [words: RegExp, Icon: LucideIcon][] = [
   [/tool|chassis|bearing|suspension/i, Wrench],
 ]
 
-function PartCard({ part, enquire }: { part: Part; enquire: string }) {
+function PartCard({ part, enquire }: { part: Part; enquire: string | null }) {
   const Icon = ICONS.find(([words]) => words.test(part.category))?.[1] ?? Package
   const fits = [part.make, part.model].filter(Boolean).join(' ')
   return (
@@ -172,17 +173,20 @@ function PartCard({ part, enquire }: { part: Part; enquire: string }) {
         {part.description && <p className="fc-small">{part.description}</p>}
         <div className="fc-part__foot">
           <strong>{isPriceShown(part.price) ? formatMoney(part.price) : 'Price on request'}</strong>
-          <a className="fc-button fc-button--secondary fc-button--sm" href={enquire}>
-            Ask us<span className="fc-visually-hidden"> about {part.name}</span>
-          </a>
+          {enquire && (
+            <a className="fc-button fc-button--secondary fc-button--sm" href={enquire}>
+              Ask us<span className="fc-visually-hidden"> about {part.name}</span>
+            </a>
+          )}
         </div>
       </div>
     </article>
   )
 }
 
-/** The form with the part in its address: `/parts/search?part=…#parts-enquiry`. */
-function enquireHref(target: string, { name, sku }: Part): string {
+/** The form with the part in its address, `/parts/search?part=…#parts-enquiry`; none where that hides its host. */
+function enquireHref(target: string, { name, sku }: Part): string | null {
+  if (hidesHost(target)) return null
   const [path = '', anchor] = target.split('#')
   const query = new URLSearchParams({ part: `${name} (${sku})` })
   return `${path}${path.includes('?') ? '&' : '?'}${query}${anchor ? `#${anchor}` : ''}`

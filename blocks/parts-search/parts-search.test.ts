@@ -41,6 +41,13 @@ describe('the parts search', () => {
     expect(visibleText(unpriced)).toContain('Price on request')
   })
 
+  test('SEO-02 there is no way to ask where its address leads to another host', async () => {
+    const { data } = await show('')
+    const asking = (enquire: string) => visibleText(renderBlock(block, { data, props: { enquire } }))
+    expect(asking('/parts')).toContain('$449 Ask us')
+    expect(asking('/\\evil.example')).not.toContain('Ask us')
+  })
+
   test('ROUTE-15 SRCH-37 it searches the parts index by 21, refined by make and category, in the order that was chosen', async () => {
     const { asked } = await show('query=liner&make=Ford&category=Tray+and+tub&sortBy=price-asc&page=1')
     expect(asked[0]).toEqual({

@@ -6,6 +6,7 @@ import {
   summaryAverage,
   summaryHeading,
 } from '../../runtime/rules/content/reviews.ts'
+import { isSafeLink } from '../../runtime/route/link-scheme.ts'
 import type { ReviewCarouselProps } from '../../schemas/generated/types.ts'
 import { Band } from '../shared/band/band.tsx'
 import { Carousel, CarouselArrows, CarouselPause } from '../shared/carousel/carousel.tsx'
@@ -69,7 +70,7 @@ export default function ReviewCarousel({
               <CarouselArrows />
             </Carousel>
           )}
-          {leaveReview.enabled && leaveReview.url && (
+          {leaveReview.enabled && leaveReview.url && isSafeLink(leaveReview.url) && (
             <a className="fc-button fc-button--secondary" href={leaveReview.url} rel="noopener">
               Leave a Review
             </a>

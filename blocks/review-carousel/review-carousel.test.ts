@@ -104,6 +104,8 @@ describe('reviews', () => {
     expect(visibleText(html(many(1), { own: { leaveReview: { enabled: true, url: null } } }))).not.toContain(
       'Leave a',
     )
+    const hiding = { enabled: true, url: 'https://dealer.example@evil.example' }
+    expect(visibleText(html(many(1), { own: { leaveReview: hiding } }))).not.toContain('Leave a')
     const off = { enabled: false, url: 'https://reviews.example/x' }
     expect(visibleText(html(many(1), { own: { leaveReview: off } }))).not.toContain('Leave a Review')
     expect(visibleText(html(many(1)))).not.toContain('Leave a Review')

@@ -46,6 +46,9 @@ describe('dealers’ texts', () => {
     '/\\evil.example',
     'data:text/html,x',
     'http://plain.example',
+    'https:///evil.example',
+    'https:\\\\evil.example',
+    'https://dealer.example@evil.example/x',
   ])('SEO-09 a link to %s stays text', (href) => {
     expect(parseMarkdown(`[x](${href})`)).toEqual([
       { kind: 'paragraph', children: [{ kind: 'text', text: `[x](${href})` }] },

@@ -1,3 +1,5 @@
+import { isTextLink } from './text-link.ts'
+
 /** A piece of running text. */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -17,9 +19,6 @@ const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^[\]]+)\]\(([^()\s]+)\)/g
 
 /** Three or more of one sign, alone between empty lines. */
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})$/
-
-/** Addresses that a text may link to: pages of the site, places on the page, https, mail and phone. */
-const SAFE_HREF = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i
 
 /**
  * The small part of Markdown that dealers need: headings, lists, quotes, dividing lines, paragraphs, bold, italic, links.
@@ -80,7 +79,7 @@ function parseInline(text: string): Inline[] {
 function piece([whole, bold, italic, label, href]: RegExpExecArray): Inline {
   if (bold !== undefined) return { kind: 'strong', children: parseInline(bold) }
   if (italic !== undefined) return { kind: 'em', children: parseInline(italic) }
-  if (label !== undefined && href !== undefined && SAFE_HREF.test(href)) {
+  if (label !== undefined && href !== undefined && isTextLink(href)) {
     return { kind: 'link', href, children: parseInline(label) }
   }
   return { kind: 'text', text: whole }

@@ -17,6 +17,13 @@ test.each([
   expect(html(text)).toBe(drawn)
 })
 
+test.each(['[c](https:///evil.example)', '[Our store](https://dealer.example@evil.example/x)'])(
+  'SEO-02 a link that hides its host stays text: %s',
+  (text) => {
+    expect(html(text)).toBe(`<p>${text}</p>`)
+  },
+)
+
 test('SEO-09 HTML and a link that runs script stay text', () => {
   expect(html('<b>x</b> [y](javascript:alert(1))')).toBe(
     '<p>&lt;b&gt;x&lt;/b&gt; [y](javascript:alert(1))</p>',

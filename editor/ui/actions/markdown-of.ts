@@ -1,5 +1,5 @@
 import Turndown from 'turndown'
-import { SAFE_HREF } from '../../core/words/safe-href.ts'
+import { isTextLink } from '../../../blocks/shared/text/text-link.ts'
 
 /** Largest page of words that is read, in letters: more is a mistake or an attack. */
 const MAX_HTML = 2_000_000
@@ -22,7 +22,7 @@ export function markdownOf(html: string): string {
     filter: 'a',
     replacement(text, node) {
       const href = (node as HTMLAnchorElement).getAttribute('href') ?? ''
-      return SAFE_HREF.test(href) && text.trim() !== '' ? `[${text.trim()}](${href})` : text
+      return isTextLink(href) && text.trim() !== '' ? `[${text.trim()}](${href})` : text
     },
   })
   turndown.addRule('items', {

@@ -40,6 +40,8 @@ describe('address of a model', () => {
     [{ new_slug: 'ranger-2026' }, '/ranger-2026'],
     [{ new_slug: 'ranger-2026', override_url: '/search/ford/ranger' }, '/search/ford/ranger'],
     [{ new_slug: '', override_url: '' }, '/ranger'],
+    [{ override_url: 'https://bronco.example/' }, 'https://bronco.example/'],
+    [{ override_url: 'https://dealer.example@evil.example' }, '/ranger'],
   ])('ROUTE-53 %j leads to %s', (over, href) => {
     expect(modelHref(model('Ranger', over))).toBe(href)
   })

@@ -1,6 +1,7 @@
 import type { Regional, Model } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 import { slugify } from '../../format/slug.ts'
+import { isSafeLink } from '../../route/link-scheme.ts'
 
 /** Body categories of a range in the words of `/models?body=`; `future vehicles` is a status and `electric` a fuel. */
 const RANGE_BODIES = ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'] as const
@@ -34,9 +35,14 @@ export function modelTitle({
   return name.toLowerCase().startsWith(`${make.toLowerCase()} `) ? name : `${make} ${name}`
 }
 
+/** A model's own address, or none where that runs code or hides its host (SEO-02). */
+export function ownAddress({ override_url: own }: Pick<Model, 'override_url'>): string | undefined {
+  return own && isSafeLink(own) ? own : undefined
+}
+
 /** Where links to a model lead: an own address, else the newer slug, else the slug (ROUTE-53). */
 export function modelHref(model: Pick<Model, 'slug' | 'new_slug' | 'override_url'>): string {
-  return model.override_url || `/${model.new_slug || model.slug}`
+  return ownAddress(model) ?? `/${model.new_slug || model.slug}`
 }
 
 /** The model that a root-level slug names, by its newer or its former slug (ROUTE-53). */

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { SiteToken } from '../../../../runtime/layout/site-tokens.ts'
-import { SAFE_HREF } from '../../../core/words/safe-href.ts'
+import { isTextLink } from '../../../../blocks/shared/text/text-link.ts'
 import { useLinkTargets } from '../../inspector/link-field.tsx'
 import { IconButton } from '../../parts/icon-button.tsx'
 import type { Writing } from './use-words.ts'
@@ -151,7 +151,7 @@ function LinkForm({ writing: { view }, onDone }: { writing: Writing; onDone: () 
   const targets = useLinkTargets()
   const [href, setHref] = useState(() => linkOn(view.state))
   const address = href.trim()
-  const isWrong = address !== '' && !SAFE_HREF.test(address)
+  const isWrong = address !== '' && !isTextLink(address)
   const done = (next: string) => {
     linkTo(view, next)
     onDone()

@@ -1,5 +1,5 @@
 import { Schema } from 'prosemirror-model'
-import { SAFE_HREF } from '../../../core/words/safe-href.ts'
+import { isTextLink } from '../../../../blocks/shared/text/text-link.ts'
 
 /**
  * What running text may hold (`blocks/shared/text/markdown.ts`), and nothing else: what is pasted keeps this much of its
@@ -58,7 +58,7 @@ export const WORDS = new Schema({
           tag: 'a[href]',
           getAttrs(element) {
             const href = element.getAttribute('href') ?? ''
-            return SAFE_HREF.test(href) ? { href } : false
+            return isTextLink(href) ? { href } : false
           },
         },
       ],

@@ -28,10 +28,10 @@ const HIDING = [
 ]
 
 it.each(HIDING)(
-  'SEO-02 a link %j, which browsers read as one to another host than people do, is an error, told once',
+  'SEO-02 a link %j, which leads to another host than people read in it, is an error, told once',
   async (href) => {
     expect(new URL(href, 'http://dealer.example').host).toBe('evil.example')
-    const message = `Browsers read ${JSON.stringify(href)} as a link to another host; write a path that begins with one slash, or https:// and the host.`
+    const message = `${JSON.stringify(href)} may lead to another host than people read in it; write a path that begins with one slash, or https:// and the host.`
     for (const code of ['insecure-link', 'dangling-link'])
       expect(await findingsOf(code, linking(href))).toMatchObject(
         code === 'insecure-link' ? [{ severity: 'error', message, blockId: 'a' }] : [],
@@ -68,6 +68,7 @@ it.each([
   'https://x.example',
   'https://x.example:8080/@a',
   '/cars',
+  '/ /x',
   'tel:0755501234',
   'mailto:a@b.example',
   '#a',

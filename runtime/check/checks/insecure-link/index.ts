@@ -5,14 +5,14 @@ export const check: Check = {
   code: 'insecure-link',
   severity: 'error',
   title: 'A link that runs code, hides where it leads or is not encrypted',
-  docs: '`javascript:` and `data:` links run in the page with the visitor’s session and are removed when the page is drawn; so are links that lead to another host than people read in them, by backslashes, slashes too many or too few, or a name before an `@`. `http:` links and pictures can be read and changed on the way; write `https:`.',
+  docs: '`javascript:` and `data:` links run in the page with the visitor’s session; others may lead to another host than people read in them, by backslashes, slashes too many or too few, or a name before an `@`. Buttons, menus and texts are drawn without such links, in drafts too. `http:` links and pictures can be read and changed on the way; write `https:`.',
   source: 'SEO-02, OWASP XSS prevention',
   create: ({ report }) => ({
     link({ href, kind, pointer, whole, block }) {
       const holder = block === undefined ? {} : { blockId: block.id }
       if (hidesHost(href)) {
         report({
-          message: `Browsers read ${JSON.stringify(href)} as a link to another host; write a path that begins with one slash, or https:// and the host.`,
+          message: `${JSON.stringify(href)} may lead to another host than people read in it; write a path that begins with one slash, or https:// and the host.`,
           pointer,
           ...holder,
         })
