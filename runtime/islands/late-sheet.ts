@@ -21,7 +21,7 @@ export async function lateSheet(): Promise<void> {
 }
 
 /**
- * The page's link is for few media and stays. A second one behind it has the file at hand: a sheet that is added leaves
+ * The page's link is for few media and stays. A second one behind it has the file at hand where it may be kept: a sheet that is added leaves
  * fonts as they are, while one that changes its medium has all of them matched anew, and lines move.
  */
 function forAllMedia(): HTMLLinkElement | null {
