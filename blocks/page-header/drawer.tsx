@@ -1,4 +1,4 @@
-import { ArrowRight, MapPin, Phone, X } from 'lucide-react'
+import { ArrowRight, MapPin, Phone, Search, X } from 'lucide-react'
 import { Fragment } from 'react'
 import type { PageContext, SiteContext } from '../../runtime/block/site-context.ts'
 import { makeGroups } from '../../runtime/rules/search/make-groups.ts'
@@ -60,6 +60,12 @@ export function Drawer({ id, backTo, items, data, site, props, page }: DrawerPro
           </a>
         )}
         <LanguageLinks page={page} className="fc-drawer__languages" />
+        {props.showSearch && (
+          <a className="fc-drawer__contact" href={siteHref(site, '/search')}>
+            <Search aria-hidden size={20} />
+            Search {site.settings.search.noun.many}
+          </a>
+        )}
         {site.garageEnabled && <GarageLink className="fc-drawer__contact" />}
         {site.phone && (
           <a className="fc-drawer__contact" href={telHref(site.phone)}>

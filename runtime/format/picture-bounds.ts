@@ -11,7 +11,7 @@ export const MOST_PIXELS_OF: Readonly<Record<string, number>> = {
   heif: 2_500_000,
 }
 
-/** Of every other format: a drawing, for which it is what its own width and height come to. */
+/** Of every other format; of a drawing its width times its height, as the file states them. */
 export const MOST_PIXELS = 60_000_000
 
 /** Of a JPEG that comes in several passes: each goes over the whole picture. */

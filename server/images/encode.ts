@@ -13,10 +13,9 @@ import {
 import type { DrawnPart } from './draw-part.ts'
 import { isPacked, isWrittenDrawing, PACKED, tooHeavy } from './drawing-weight.ts'
 import type { FocusPoint } from '../../runtime/format/focus.ts'
-import type { Size } from '../../runtime/format/picture-bounds.ts'
+import { MOST_PIXELS, type Size } from '../../runtime/format/picture-bounds.ts'
 import type { Focus, ImageFormat, ImageParams } from './params.ts'
 
-const MAX_PIXELS = 60_000_000
 /** Bytes. */
 const MAX_DRAWING = 1024 * 1024
 
@@ -75,7 +74,7 @@ export interface SizedDrawing extends DrawnPart {
 /** A drawing of our own as a picture file; asked for in the pictures' own processes alone. */
 export async function encodeDrawing(task: SizedDrawing): Promise<Buffer> {
   const { svg, size, isOpaque = false, quality, format } = task
-  const drawing = sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS })
+  const drawing = sharp(Buffer.from(svg), { limitInputPixels: MOST_PIXELS })
   const image = isOpaque ? drawing.flatten({ background: GROUND }) : drawing
   return bytesOf(encode(image, { size, format }, { quality }))
 }
@@ -102,7 +101,7 @@ export async function encodeUpload({ source, params, formats }: UploadedSource):
   try {
     const file = typeof source === 'string' ? await readFile(source) : source
     refuseHeavy(file)
-    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { format: found, autoOrient: natural, hasAlpha = false } = await picture.metadata()
     if (found === 'svg' && !isWrittenDrawing(file)) throw new Error('a drawing that nobody judged')
     const look = { isBusy: LOSSY.has(found) && isBusy(file.length, natural), isSeeThrough: hasAlpha }

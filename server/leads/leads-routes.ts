@@ -13,7 +13,7 @@ import { continueLead, saveLead, type SameKeys } from './lead-store.ts'
 import { bodyOf, enquiryKeys, idempotencyOf } from './request.ts'
 import { schemaErrors } from '../http/schema-errors.ts'
 import { STORED_LEAD } from './stored-lead.ts'
-import { visitAttributes } from './visit-attributes.ts'
+import { LONGEST_URL, visitAttributes } from './visit-attributes.ts'
 import { vehicleOf } from './vehicle.ts'
 
 /** The field types of a lead form (FORM-32); none is required here, because a lead comes in steps. */
@@ -24,7 +24,6 @@ const TYPED_FIELDS: readonly FormField[] = [
 ]
 
 const BODY_BYTES = 64 * 1024
-const LONGEST_URL = 2048
 
 /**
  * `POST /api/leads` (API-07, LEAD-05): one payload for every flow that makes a lead in steps. The first step answers 201

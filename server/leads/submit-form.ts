@@ -21,7 +21,7 @@ import { judge, readSubmission, type Submission } from './submission.ts'
 import { financeMembers } from './lead-finance.ts'
 import { onlyDealership } from './only-dealership.ts'
 import { vehicleOf } from './vehicle.ts'
-import { visitAttributes } from './visit-attributes.ts'
+import { LONGEST_URL, visitAttributes } from './visit-attributes.ts'
 import { isoInZone, withOffset } from '../../runtime/format/zoned-time.ts'
 
 export interface FormPost {
@@ -85,7 +85,7 @@ export async function submitForm(
       ...(car && (await financeMembers(ports, tenant, { car, category: values['category'] }))),
       ...askedQuestions(values, form),
       form_completed: true,
-      url: (submission.meta.url ?? post.referer ?? submission.meta.returnPath ?? '').slice(0, 2048),
+      url: (submission.meta.url ?? post.referer ?? submission.meta.returnPath ?? '').slice(0, LONGEST_URL),
       source: form.hidden['source'] ?? submission.meta.source?.slice(0, 200) ?? 'website',
       user_agent: post.userAgent?.slice(0, 512) ?? '',
       ...visitAttributes(submission.meta.leadAttributes ?? post.visit),

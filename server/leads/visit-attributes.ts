@@ -4,7 +4,8 @@ import { isTrialName, isVersion } from '../../runtime/trials/trial.ts'
 
 const MAX_PAGES = 20
 const MAX_PARAMS = 50
-const MAX_TEXT = 2048
+/** Of an address or a value of its query, in characters. */
+export const LONGEST_URL = 2048
 const MAX_TRIALS = 20
 
 /**
@@ -49,12 +50,12 @@ export function visitAttributes(value: unknown): { lead_attributes?: Record<stri
   return {
     lead_attributes: {
       visited_pages: Array.isArray(pages)
-        ? pages.filter((page) => typeof page === 'string' && page.length <= MAX_TEXT).slice(-MAX_PAGES)
+        ? pages.filter((page) => typeof page === 'string' && page.length <= LONGEST_URL).slice(-MAX_PAGES)
         : [],
       linked_query_params: isObject(params)
         ? Object.fromEntries(
             Object.entries(params)
-              .filter(([, text]) => typeof text === 'string' && text.length <= MAX_TEXT)
+              .filter(([, text]) => typeof text === 'string' && text.length <= LONGEST_URL)
               .slice(0, MAX_PARAMS),
           )
         : {},

@@ -19,7 +19,7 @@ export function IconButton({
   isOff?: boolean
   /** Of a switch. */
   isPressed?: boolean
-  /** Seen below the icon where there is neither room for a tooltip nor a mouse; begins the label. */
+  /** Seen below the icon where there is no mouse for a tooltip, or a narrow window; begins the label. */
   word?: string
   onPress: () => void
 }) {
