@@ -83,7 +83,7 @@ async function measure(tenants: number): Promise<Measured> {
   }
 }
 
-/** The shared layers, and dealers of a dozen lines each. */
+/** The shared layers, and dealers as short as the shortest of the demos. */
 function writeTenants(folder: string, count: number): void {
   mkdirSync(join(folder, 'sites'), { recursive: true })
   for (const layer of ['defaults.json', 'templates', 'brands', 'dealerships']) {

@@ -39,16 +39,8 @@ export const command = defineCommand({
     requireTemplate(template, await environment.layers.names('template'))
     if (await files.stat(file)) throw new UsageError(`${file} exists already; choose another slug.`)
 
-    const document = {
-      $schema: '../../schemas/generated/tenant.schema.json',
-      schemaVersion: SCHEMA_VERSION,
-      slug,
-      template,
-      name: name ?? titleOf(slug),
-      ...(await nextIds(files, directory)),
-      ...(country !== 'AU' && { country }),
-      locations: [{ id: 1, name: name ?? titleOf(slug), slug, primary: true, dealership_slug: slug }],
-    }
+    const ids = await nextIds(files, directory)
+    const document = minimalDocument({ slug, template, name: name ?? titleOf(slug), country, ids })
     await files.write(file, `${JSON.stringify(document, null, 2)}\n`)
     const { counts } = await checkTenants([{ file, kind: 'tenant' }], { ...environment, fileSystem: files })
     context.out(`Wrote ${file}.\n`)
@@ -60,6 +52,28 @@ export const command = defineCommand({
     return counts.errors === 0 ? 0 : 1
   },
 })
+
+interface Newcomer {
+  slug: string
+  template: string
+  name: string
+  country: string
+  ids: { id: number; dealership_id: number }
+}
+
+/** All that a document has to say (CFG-02). */
+export function minimalDocument({ slug, template, name, country, ids }: Newcomer): object {
+  return {
+    $schema: '../../schemas/generated/tenant.schema.json',
+    schemaVersion: SCHEMA_VERSION,
+    slug,
+    template,
+    name,
+    ...ids,
+    ...(country !== 'AU' && { country }),
+    locations: [{ id: 1, name, slug, primary: true, dealership_slug: slug }],
+  }
+}
 
 function requireTemplate(template: string, known: readonly string[]): void {
   if (known.includes(template)) return

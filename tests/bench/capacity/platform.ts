@@ -99,7 +99,7 @@ export async function startOver(folder: string): Promise<Server> {
   }
 }
 
-/** The shared layers, and dealers of a dozen lines each. */
+/** The shared layers, and dealers as short as the shortest of the demos. */
 export function writeDealers(folder: string, count: number): void {
   const sites = join(folder, 'tenants/sites')
   mkdirSync(sites, { recursive: true })
