@@ -131,6 +131,7 @@ function problemOfPost(query: URLSearchParams): string | null {
   if (query.get('script') === 'needed') {
     return 'Card payments need JavaScript. Please switch it on, or call us.'
   }
+  if (query.get('car') === 'sold') return 'This car has been sold.'
   if (query.get('car') === 'taken') {
     return 'Somebody is paying for this car right now. Please try again in a few minutes.'
   }

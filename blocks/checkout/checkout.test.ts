@@ -144,6 +144,17 @@ describe('checkout', () => {
     expect(held).not.toContain('hold-link')
   })
 
+  test.each([
+    ['car=sold', 'This car has been sold.'],
+    ['car=taken', 'Somebody is paying for this car right now. Please try again in a few minutes.'],
+    ['script=needed', 'Card payments need JavaScript. Please switch it on, or call us.'],
+  ])('CHK-10 CHK-13 who was led back from paying without script with %s reads: %s', async (query, told) => {
+    const world = { reservation: { state: 'pending', hold_until: null } } as const
+    const back = await html({ ...world, page: { query: `reservation=R&${query}` } })
+    expect(visibleText(back).split(told)).toHaveLength(2)
+    expect(visibleText(await html(world))).not.toContain(told)
+  })
+
   test('CHK-03 CHK-04 a paid one shows the receipt: reference, deposit, end of the hold in the site’s time, refund', async () => {
     const text = visibleText(await html({ reservation: {}, car: { reserved: true } }))
     // Its own buyer is told what the deposit was, though nobody else can reserve it now.

@@ -3,7 +3,8 @@ import type { PageRequest } from '../pages/page-routes.ts'
 import { openDialect } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
 import { listLeads } from '../leads/lead-store.ts'
-import { testCar } from '../app/testing/site-world.ts'
+import { NOW, testCar } from '../app/testing/site-world.ts'
+import { patchCar } from '../stock/write-cars.ts'
 import { BUYER, reservationWorld, type ReservationWorldOptions } from './testing/reservation-world.ts'
 
 const closing: (() => unknown)[] = []
@@ -122,6 +123,17 @@ describe('checkout without script', () => {
     const second = await begin({ email: 'lee@visitor.example' })
     expect(second.statusCode).toBe(409)
     expect(pages[0]?.form?.message).toBe('This car is reserved, or somebody is reserving it right now.')
+  })
+
+  it('CHK-10 who pays for a car that was sold meanwhile is led back with that, not told to wait', async () => {
+    const { begin, form, idOf, db } = await world()
+    const id = idOf((await begin()).headers.location)
+    await patchCar(db, 'brolga-bay', 1201, { sold: true }, NOW)
+    const refused = await form(`/api/reservations/${id}/pay`, { return_path: PAGE })
+    expect([refused.statusCode, refused.headers.location]).toEqual([
+      303,
+      `${PAGE}?reservation=${id}&car=sold`,
+    ])
   })
 
   it('CHK-06 who reserves three cars already is told so on the page of the fourth', async () => {

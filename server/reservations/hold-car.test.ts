@@ -95,10 +95,14 @@ it.each([
   await expect(holdCar(deps, row)).rejects.toMatchObject(error)
 })
 
-it('CHK-10 nobody begins to pay for a car that was sold since the reservation began', async () => {
+it.each([
+  ['was sold', 'sold'],
+  ['left the stock', 'gone'],
+])('CHK-10 nobody begins to pay for a car that %s since the reservation began', async (_what, became) => {
   const { db, deps } = await world()
   const row = await putReservation(db)
-  await patchCar(db, 'brolga-bay', 1201, { sold: true }, NOW)
+  if (became === 'gone') await db.deleteFrom('cars').execute()
+  else await patchCar(db, 'brolga-bay', 1201, { sold: true }, NOW)
   await expect(holdCar(deps, row)).rejects.toMatchObject({
     code: 'car-unavailable',
     message: 'This car has been sold.',

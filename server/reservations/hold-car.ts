@@ -84,15 +84,21 @@ async function claim(
   }
 }
 
-/** Texts by the first reason; a buyer needs one. */
-export function unavailable(reasons: readonly string[]): ProblemError {
-  if (reasons.includes('sold')) return refuse('This car has been sold.')
-  if (reasons.includes('reserved')) {
-    return refuse('This car is reserved, or somebody is reserving it right now.')
+/** No buyer gets a sold car by waiting: a page that chooses its own words tells it from one that is kept. */
+export class CarUnavailable extends ProblemError {
+  readonly isSold: boolean
+
+  constructor(detail: string, options: { isSold: boolean } = { isSold: false }) {
+    super('car-unavailable', { detail })
+    this.isSold = options.isSold
   }
-  return refuse('This car cannot be reserved online. Please enquire about it.')
 }
 
-function refuse(detail: string): ProblemError {
-  return new ProblemError('car-unavailable', { detail })
+/** Texts by the first reason; a buyer needs one. */
+export function unavailable(reasons: readonly string[]): CarUnavailable {
+  if (reasons.includes('sold')) return new CarUnavailable('This car has been sold.', { isSold: true })
+  if (reasons.includes('reserved')) {
+    return new CarUnavailable('This car is reserved, or somebody is reserving it right now.')
+  }
+  return new CarUnavailable('This car cannot be reserved online. Please enquire about it.')
 }

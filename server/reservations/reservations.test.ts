@@ -291,7 +291,10 @@ forEachDatabase((open) => {
     await second.pay()
     expect(await step(second.id, 'confirm')).toMatchObject({
       status: 409,
-      body: { code: 'reservation-over', error: expect.stringContaining('has been refunded') },
+      body: {
+        code: 'reservation-over',
+        error: 'The car was no longer available when your payment arrived. Your deposit has been refunded.',
+      },
     })
     expect((await findReservation(deps.db, 'brolga-bay', second.id))?.state).toBe('refunded')
     const payments = await db.selectFrom('sandbox_payments').select('status').orderBy('created_at').execute()

@@ -186,11 +186,13 @@ describe('what a payment says', () => {
   it.each([
     ['sold in the yard', { sold: true }],
     ['sold by its status', { status: 'sold' as const }],
+    ['taken out of the stock', 'gone' as const],
   ])(
     'CHK-10 a payment for a car that was %s during the hold goes back, and the buyer is told',
     async (_what, stock) => {
       const { deps, put, bank, row, db, mailer } = await world()
-      await patchCar(db, 'brolga-bay', 1201, stock, NOW)
+      if (stock === 'gone') await db.deleteFrom('cars').execute()
+      else await patchCar(db, 'brolga-bay', 1201, stock, NOW)
       await settlePayment(deps, await put({ holds: 1 }))
       expect(await row()).toMatchObject({ state: 'refunded', refunded_at: NOW })
       expect(bank.refund.mock.calls).toEqual([[PAYMENT, 'r1']])

@@ -58,8 +58,8 @@ export async function beginPayment(
 
 /**
  * Brings a reservation to what its payment says: reserved when it is paid, whoever tells us so and however often. A
- * payment that arrives after the hold has ended still gets the car when nobody else has it, and is given back when
- * somebody has.
+ * payment that arrives after the hold has ended still gets the car when nobody else has it. It is given back when
+ * somebody has, and, within the hold too, when the car was sold or has left the stock (CHK-10).
  *
  * @returns the reservation as it is now, and what the provider said
  */
@@ -86,7 +86,7 @@ export async function settlePayment(
   return { reservation: present, payment }
 }
 
-/** @returns false when the car is somebody else's by now */
+/** @returns false when the car is somebody else's by now, sold, or in the stock no more */
 async function markReserved({ db, now }: ReservationDeps, reservation: Reservation): Promise<boolean> {
   const at = now()
   return changeStock(db, async (transaction) => {
@@ -94,7 +94,7 @@ async function markReserved({ db, now }: ReservationDeps, reservation: Reservati
     if (holder && holder.id !== reservation.id) return false
     if (holder?.state === 'reserved') return true
     const car = await carById(transaction, reservation.tenant, reservation.car_id)
-    // Sold in the yard it is nobody's any more; a dealer who reserves it can do so only once the hold is over.
+    // Sold in the yard it is nobody's any more; after the hold, the dealer's mark may be for somebody else.
     if (!car || isSold(car) || (!holder && car.reserved === true)) return false
     const moved = await moveReservation(transaction, reservation.id, ['pending', 'expired', 'cancelled'], {
       state: 'reserved',

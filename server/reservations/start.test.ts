@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { NOW, testCar } from '../app/testing/site-world.ts'
+import { patchCar } from '../stock/write-cars.ts'
 import { startReservation } from './start.ts'
 import { buyerOf, putReservation } from './testing/reservation-row.ts'
 import { memoryWorlds } from './testing/memory-world.ts'
@@ -181,6 +182,55 @@ it('CHK-06 of two verified buyers at once one holds the car, and what the other 
   const rows = await db.selectFrom('reservations').select(['state', 'holds', 'verified_at']).execute()
   expect(rows.filter(({ holds }) => holds === 1)).toEqual([{ state: 'pending', holds: 1, verified_at: NOW }])
   expect(rows.filter(({ holds }) => holds === 0).map(({ state }) => state)).not.toContain('pending')
+})
+
+describe('a start repeated after the dealer has sold the car', () => {
+  const KEY = { 'idempotency-key': 'k1' }
+
+  /** A verified buyer who has begun to pay. */
+  async function paying() {
+    const made = await world({ visitor: { id: 'u1', email: KIM } })
+    const { deps, db, start, step } = made
+    const { body } = await start({}, KEY)
+    const { payment } = (await step(body.reservation_id, 'pay')).body
+    await patchCar(db, 'brolga-bay', 1201, { sold: true }, NOW)
+    const embedded = deps.providers.get('embedded')
+    if (!embedded) throw new Error('The sandbox is there')
+    return { ...made, id: body.reservation_id, payment, embedded }
+  }
+  const SOLD = { status: 409, body: { code: 'car-unavailable', error: 'This car has been sold.' } }
+
+  it('CHK-10 CHK-13 cancels the payment that was begun', async () => {
+    const { start, stateOf, id, payment, embedded } = await paying()
+    expect(await start({}, KEY)).toMatchObject(SOLD)
+    const { status } = await embedded.statusOf({ ref: payment.intent_id, account: null })
+    expect([await stateOf(id), status]).toEqual(['cancelled', 'canceled'])
+  })
+
+  it('CHK-10 CHK-13 gives back what was paid', async () => {
+    const { start, post, stateOf, id, payment, mailer } = await paying()
+    await post(`/api/payments/sandbox/${payment.intent_id}`, {
+      client_secret: payment.client_secret,
+      outcome: 'succeed',
+    })
+    expect(await start({}, KEY)).toMatchObject(SOLD)
+    expect(await stateOf(id)).toBe('refunded')
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual([
+      'Your deposit for the 2021 Toyota HiLux has been refunded',
+    ])
+  })
+
+  it('CHK-13 leaves it to the keeper while the provider is away, and says that it is sold', async () => {
+    const { start, stateOf, id, embedded, log, clock, keeper } = await paying()
+    const away = new Error('away')
+    vi.spyOn(embedded, 'statusOf').mockRejectedValueOnce(away)
+    expect(await start({}, KEY)).toMatchObject(SOLD)
+    expect(await stateOf(id)).toBe('pending')
+    expect(log).toEqual([{ fields: { err: away, reservation: id }, message: 'hold not ended' }])
+    clock.now = NOW + 15 * 60_000
+    await keeper.runOnce()
+    expect(await stateOf(id)).toBe('expired')
+  })
 })
 
 it('CHK-13 a key that came back is the same request at this dealer alone, and only with the same content', async () => {

@@ -13,11 +13,11 @@ import {
   contactOf,
   findByKey,
   holderOf,
-  moveReservation,
   type Reservation,
   type ReservationContact,
   type ReservedCar,
 } from './reservation-store.ts'
+import { endHold } from './settle.ts'
 
 export interface StartInput {
   site: SiteContext
@@ -46,8 +46,10 @@ export async function startReservation(deps: ReservationDeps, input: StartInput)
   try {
     return await holdCar(deps, reservation)
   } catch (error) {
-    const over = { state: 'cancelled', updated_at: deps.now() } as const
-    await moveReservation(deps.db, reservation.id, ['pending'], over)
+    // A start that is repeated may have a payment under way. While the provider is away it stays: the keeper ends it.
+    await endHold(deps, reservation, 'cancelled').catch((failure: unknown) =>
+      deps.log.error({ err: failure, reservation: reservation.id }, 'hold not ended'),
+    )
     throw error
   }
 }

@@ -46,6 +46,6 @@ export function confirmReservationRoute(app: FastifyInstance, options: Reservati
 
 function refunded(): ProblemError {
   return new ProblemError('reservation-over', {
-    detail: 'The car went to somebody else before your payment arrived. Your deposit has been refunded.',
+    detail: 'The car was no longer available when your payment arrived. Your deposit has been refunded.',
   })
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { ProblemError } from '../../http/errors.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
 import { isFormPost } from '../../leads/request.ts'
 import { paymentPage, withReservation } from '../checkout-page.ts'
 import { PAYMENT_SCHEMA, publicReservation, RESERVATION_SCHEMA } from '../public-reservation.ts'
 import { STEP_SCHEMA } from '../reservation-requests.ts'
-import { holdCar } from '../hold-car.ts'
+import { CarUnavailable, holdCar } from '../hold-car.ts'
 import { beginPayment, over } from '../settle.ts'
 import type { ReservationDeps } from '../deps.ts'
 import type { Reservation } from '../reservation-store.ts'
@@ -52,8 +51,9 @@ export function payReservationRoute(app: FastifyInstance, options: ReservationDe
         const { payment } = await reached(payHeld(options, reservation))
         return await reply.redirect(paymentPage(payment, reservation.id, page), 303)
       } catch (error) {
-        if (!(error instanceof ProblemError && error.code === 'car-unavailable')) throw error
-        return reply.redirect(`${withReservation(page, reservation.id)}&car=taken`, 303)
+        if (!(error instanceof CarUnavailable)) throw error
+        const why = error.isSold ? 'sold' : 'taken'
+        return reply.redirect(`${withReservation(page, reservation.id)}&car=${why}`, 303)
       }
     },
   )
