@@ -8,9 +8,6 @@ export const PAGE_DATA_ID = 'fc-page'
 /** The id of the link to the rules that the first screen does without (decision 0117). */
 export const LATE_SHEET_ID = 'fc-late'
 
-/** Attribute of the root while parts below a phone's first screen are still to be laid out (decision 0118). */
-export const LATER_LAYOUT = 'data-later'
-
 /** What the browser gets to bring blocks alive; written once per page. */
 export interface PageData {
   /** The address of what is known of it; that itself in drafts, which have no file, and once it has come (`client-data.ts`). */

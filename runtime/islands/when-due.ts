@@ -55,7 +55,7 @@ function afterLoad(then: () => () => void): () => void {
 /** When the first screen is painted and nothing else is to be done. */
 export const whenSettled = (due: () => void): (() => void) => afterLoad(() => whenIdle(due))
 
-export function whenIdle(due: () => void): () => void {
+function whenIdle(due: () => void): () => void {
   // Safari has no idle callback; the load event plus a moment is near enough.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(due, 300)

@@ -1,6 +1,5 @@
 import { dangerouslySkipEscape } from 'vike/server'
 import type { ClientChunks } from '../../client-chunks.ts'
-import { LATER_LAYOUT } from '../../../../runtime/islands/page-data.ts'
 import { rootTag, SKIP_LINK } from './document.ts'
 import type { DocumentParts } from './document.ts'
 import { errorBody } from './error-body.ts'
@@ -61,11 +60,10 @@ function documentParts({ render, status, chunks }: ForecourtPage, outcome: Rende
     ...(touched.length > 0 && { touched }),
   }
   const main = regions.main === '' && status >= 400 ? errorBody(status, compiled.site) : regions.main
-  const attributes = Object.assign(
-    // Only where a script lays the rest out (decision 0118).
-    page.mode === 'live' && route.interactive ? { [LATER_LAYOUT]: '' } : {},
-    ...heads.map((part) => part.attributes ?? {}),
-  ) as Record<string, string>
+  const attributes = Object.assign({}, ...heads.map((part) => part.attributes ?? {})) as Record<
+    string,
+    string
+  >
   const markup = { ...regions, main }
   // The editor keeps one sheet over many renderings.
   const sheet =

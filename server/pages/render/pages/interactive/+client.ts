@@ -2,7 +2,6 @@ import { importEnhance } from '../../../../../blocks/client-enhance.ts'
 import { importPrefill } from '../../../../../blocks/client-prefill.ts'
 import { loadSite, pageData } from '../../../../../runtime/islands/client-data.ts'
 import type { PageData } from '../../../../../runtime/islands/page-data.ts'
-import { layOutLater } from '../../../../../runtime/islands/later-layout.ts'
 import { startIslands } from '../../../../../runtime/islands/start.ts'
 import { recordVisit } from '../../../../../runtime/tracking/visit.ts'
 
@@ -12,8 +11,6 @@ const { slug }: Partial<PageData> = pageData()
 if (slug) {
   // First of all: who leaves at once for another page came by this address all the same (LEAD-03).
   recordVisit(slug, window.location, document.referrer)
-
-  layOutLater()
 
   // Small, and each island needs it: who touches one soon does not wait for it.
   loadSite().catch(() => undefined)
