@@ -89,6 +89,22 @@ test.each(['load', 'error', 'nothing'])(
   },
 )
 
+test('RUN-07 a late sheet that did not come keeps no later island waiting', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const sheet = '<link id="fc-late" rel="stylesheet" media="print" href="/late.css">'
+  open(sheet + island('m', button) + island('n', button), { m: { props: {} }, n: { props: {} } })
+  onTestFinished(() => document.head.replaceChildren())
+  startIslands(document, blocks)
+  at('button').click()
+  await vi.advanceTimersByTimeAsync(0)
+  at('#fc-late').dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(0)
+  at('[data-id=n] button').click()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(script).toHaveBeenCalledTimes(2)
+})
+
 test('what is known of the site is fetched once by the address that the page names, and once more after it did not come', async () => {
   const fetched = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetched)

@@ -50,6 +50,19 @@ describe('ACCT-08 signing in to the editor', () => {
     expect((await call('POST', '/setup', { body: { ...account, token } })).statusCode).toBe(403)
   })
 
+  it('EDIT-01 of two who use the first administrator’s link at the same moment one gets in', async () => {
+    const { call, setup } = await world()
+    const token = setup.token ?? ''
+    const answers = await Promise.all(
+      ['first', 'second'].map((name) =>
+        call('POST', '/setup', {
+          body: { email: `${name}@forecourt.example`, name, password: PASSWORD, token },
+        }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  })
+
   it('the first administrator’s password has 12 to 200 characters and none of the common ones', async () => {
     const { call, setup } = await world()
     const first = async (password: string) =>

@@ -13,7 +13,7 @@ import { continueLead, saveLead, type SameKeys } from './lead-store.ts'
 import { bodyOf, enquiryKeys, idempotencyOf } from './request.ts'
 import { schemaErrors } from '../http/schema-errors.ts'
 import { STORED_LEAD } from './stored-lead.ts'
-import { LONGEST_URL, visitAttributes } from './visit-attributes.ts'
+import { LONGEST_AGENT, LONGEST_URL, visitAttributes } from './visit-attributes.ts'
 import { vehicleOf } from './vehicle.ts'
 
 /** The field types of a lead form (FORM-32); none is required here, because a lead comes in steps. */
@@ -78,7 +78,7 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
           ...rest,
           // No box is shown, so no consent was asked for, whatever was sent (FORM-21).
           ...(payload.opt_in !== undefined && { opt_in: label !== null && payload.opt_in }),
-          user_agent: payload.user_agent ?? request.headers['user-agent']?.slice(0, 512) ?? '',
+          user_agent: payload.user_agent ?? request.headers['user-agent']?.slice(0, LONGEST_AGENT) ?? '',
           ...(valuation && { valuation }),
           ...(car && vehicleOf(car)),
           dealership_slug: dealership,
@@ -107,16 +107,27 @@ function leadKeys(payload: LeadPayload, now: number): SameKeys | undefined {
 }
 
 /** What the browser says of the visit is taken as far as it fits: a long landing address loses no enquiry (LEAD-01, LEAD-03). */
-function payloadOf({ lead_attributes: visit, url, ...asked }: Record<string, unknown>): LeadPayload {
+function payloadOf({
+  lead_attributes: visit,
+  url,
+  user_agent: agent,
+  ...asked
+}: Record<string, unknown>): LeadPayload {
   const body: Record<string, unknown> = {
     ...asked,
-    ...(url !== undefined && { url: typeof url === 'string' ? url.slice(0, LONGEST_URL) : url }),
+    ...cut('url', url, LONGEST_URL),
+    ...cut('user_agent', agent, LONGEST_AGENT),
     ...visitAttributes(visit),
   }
   if (validateLeadPayload(body)) return body
   const errors = schemaErrors(validateLeadPayload.errors)
   const fields = errors.map(({ field }) => field).join(', ')
   throw new ProblemError('invalid-fields', { detail: `The lead is not valid: ${fields}.`, errors })
+}
+
+function cut(name: string, value: unknown, most: number): Record<string, unknown> {
+  if (value === undefined) return {}
+  return { [name]: typeof value === 'string' ? value.slice(0, most) : value }
 }
 
 function fieldErrors(payload: LeadPayload, regional: Regional): FieldError[] {

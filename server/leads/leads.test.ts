@@ -243,6 +243,7 @@ describe('POST /api/forms/{formId}', () => {
       category: 'Trade-In',
       email: VALUES.email,
       url,
+      user_agent: 'u'.repeat(513),
       lead_attributes: {
         visited_pages: [`/${long}`, ...Array.from({ length: 21 }, (_, index) => `/page-${index}`)],
         linked_query_params: { utm_source: 'mail', click: long },
@@ -252,6 +253,7 @@ describe('POST /api/forms/{formId}', () => {
     const [lead] = await leads()
     expect(lead?.payload).toMatchObject({
       url: url.slice(0, 2048),
+      user_agent: 'u'.repeat(512),
       lead_attributes: {
         visited_pages: Array.from({ length: 20 }, (_, index) => `/page-${index + 1}`),
         linked_query_params: { utm_source: 'mail' },

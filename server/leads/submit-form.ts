@@ -21,7 +21,7 @@ import { judge, readSubmission, type Submission } from './submission.ts'
 import { financeMembers } from './lead-finance.ts'
 import { onlyDealership } from './only-dealership.ts'
 import { vehicleOf } from './vehicle.ts'
-import { LONGEST_URL, visitAttributes } from './visit-attributes.ts'
+import { LONGEST_AGENT, LONGEST_URL, visitAttributes } from './visit-attributes.ts'
 import { isoInZone, withOffset } from '../../runtime/format/zoned-time.ts'
 
 export interface FormPost {
@@ -87,7 +87,7 @@ export async function submitForm(
       form_completed: true,
       url: (submission.meta.url ?? post.referer ?? submission.meta.returnPath ?? '').slice(0, LONGEST_URL),
       source: form.hidden['source'] ?? submission.meta.source?.slice(0, 200) ?? 'website',
-      user_agent: post.userAgent?.slice(0, 512) ?? '',
+      user_agent: post.userAgent?.slice(0, LONGEST_AGENT) ?? '',
       ...visitAttributes(submission.meta.leadAttributes ?? post.visit),
     },
     consent: consentOf(values, form, now),

@@ -6,6 +6,8 @@ const MAX_PAGES = 20
 const MAX_PARAMS = 50
 /** Of an address or a value of its query, in characters. */
 export const LONGEST_URL = 2048
+/** Of what a browser calls itself, in characters. */
+export const LONGEST_AGENT = 512
 const MAX_TRIALS = 20
 
 /**

@@ -143,6 +143,8 @@ describe('SEO-04 the sitemap', () => {
           { id: 1, name: 'Ranger', slug: 'ranger' },
           { id: 2, name: 'Everest', slug: 'everest', new_slug: 'everest-2027' },
           { id: 3, name: 'Bronco', slug: 'bronco', override_url: 'https://bronco.example/' },
+          // Leads elsewhere than people read, so that links lead to its own page.
+          { id: 4, name: 'Maverick', slug: 'maverick', override_url: 'https://ford.example@evil.example/' },
         ],
       },
       'hash',
@@ -156,6 +158,7 @@ describe('SEO-04 the sitemap', () => {
       day('/blog/old', '2026-01-02'),
       day('/ranger'),
       day('/everest-2027'),
+      day('/maverick'),
     ]
     expect(await listed(db, { routes })).toEqual(today)
     // A minute before and after midnight in Brisbane, ten hours ahead of UTC.

@@ -5,7 +5,7 @@ import { buildPath } from '../../runtime/route/pattern.ts'
 import { articleHref, listedArticles } from '../../runtime/rules/content/articles.ts'
 import { isSold } from '../../runtime/rules/car/availability.ts'
 import { locationHref, selectLocations } from '../../runtime/rules/locations/locations.ts'
-import { modelHref } from '../../runtime/rules/content/models.ts'
+import { modelHref, ownAddress } from '../../runtime/rules/content/models.ts'
 import { listedOffers, offerHref } from '../../runtime/rules/content/offers.ts'
 import { activeGate } from '../../runtime/rules/visitor/gates.ts'
 import { slugify } from '../../runtime/format/slug.ts'
@@ -207,7 +207,7 @@ async function modelEntries(
 ): Promise<Entry[]> {
   const models = (await contentReader(db, slug).list('models')) as unknown[] as Model[]
   return models
-    .filter((model) => !model.override_url)
+    .filter((model) => ownAddress(model) === undefined)
     .map((model) => ({ path: modelHref(model), lastmod: published }))
 }
 

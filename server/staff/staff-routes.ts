@@ -51,11 +51,7 @@ export function staffRoutes(
 
   async function setUp(request: OperationRequest<'POST /api/editor/setup'>, reply: FastifyReply) {
     const { token, ...account } = request.body
-    if (!setup.accepts(token) || !(await isSetupOpen())) {
-      throw new ProblemError('forbidden', {
-        detail: 'This link has been used or belongs to an earlier start. Restart the server for a new one.',
-      })
-    }
+    if (!setup.accepts(token) || !(await isSetupOpen())) throw linkUsed()
     const message = await commonPassword(account.password, [account.email, account.name])
     if (message !== undefined) {
       throw new ProblemError('invalid-fields', {
@@ -64,10 +60,18 @@ export function staffRoutes(
       })
     }
     const grants = [{ tenant: EVERY_TENANT, role: 'administrator' as const }]
+    // Somebody may have been as quick: from here on nothing is waited for until the link has ended.
+    if (!setup.accepts(token)) throw linkUsed()
     setup.done()
     const author = account.email.trim().toLowerCase()
     const user = await saveStaffUser(db, { ...account, grants, now: now(), author })
     await openSession(auth, request, reply, user.id)
     return { user: signedInAs(user) }
   }
+}
+
+function linkUsed(): ProblemError {
+  return new ProblemError('forbidden', {
+    detail: 'This link has been used or belongs to an earlier start. Restart the server for a new one.',
+  })
 }

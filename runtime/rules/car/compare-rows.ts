@@ -72,7 +72,7 @@ export function compareRows(cars: readonly Car[], site: SpecSite & WithSettings)
 function lowest(word: string, amounts: (number | null)[]): CompareRow['best'] {
   const known = amounts.filter((amount) => amount !== null)
   const least = Math.min(...known)
-  if (known.length < 2 || known.every((amount) => amount === least)) return undefined
+  if (known.every((amount) => amount === least)) return undefined
   return { word, cars: amounts.map((amount) => amount === least) }
 }
 

@@ -10,7 +10,7 @@ import { tenantOf } from '../../http/tenant-host.ts'
 import { requestHash, type Idempotency } from '../../leads/lead-store.ts'
 import { idempotencyOf, isFormPost } from '../../leads/request.ts'
 import { INVALID_FORM } from '../../../runtime/rules/forms/form-words.ts'
-import { LONGEST_URL, visitAttributes } from '../../leads/visit-attributes.ts'
+import { LONGEST_AGENT, LONGEST_URL, visitAttributes } from '../../leads/visit-attributes.ts'
 import { answerForm } from '../../pages/answer-form.ts'
 import { checkoutPage, withReservation } from '../checkout-page.ts'
 import { publicReservation, RESERVATION_SCHEMA } from '../public-reservation.ts'
@@ -126,7 +126,7 @@ function visitOf({
 }: FastifyRequest<{ Body: StartBody }>): Pick<ReservationContact, 'url' | 'user_agent' | 'lead_attributes'> {
   return {
     url: (headers.referer ?? body.return_path ?? '').slice(0, LONGEST_URL),
-    user_agent: headers['user-agent']?.slice(0, 512) ?? '',
+    user_agent: headers['user-agent']?.slice(0, LONGEST_AGENT) ?? '',
     ...visitAttributes(body.lead_attributes),
   }
 }

@@ -35,7 +35,7 @@ const NAME = { type: 'string', minLength: 1, maxLength: 60, pattern: '^[^\\u0000
 const CAR = {
   make: NAME,
   model: NAME,
-  year: { type: 'integer' },
+  year: { type: 'integer', description: 'From 1950 to the year after this one.' },
 } as const
 
 interface ValuationBody {

@@ -164,6 +164,7 @@ describe('POST /api/valuations', () => {
     const site = await world()
     const valued = (year: number) => post(site, '/api/valuations', { ...CAR, year })
     expect((await valued(2027)).json()).toMatchObject({ estimate: { low: 54_200 } })
+    expect((await valued(1950)).json()).toMatchObject({ estimate: null })
     for (const year of [2028, 2100, 1949]) {
       const answer = await valued(year)
       expect(answer.statusCode).toBe(422)
