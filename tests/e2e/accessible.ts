@@ -3,8 +3,12 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Colours on their way from one scheme or state to another are nobody's to read. What follows the scrolling never ends. */
+/**
+ * Colours on their way from one scheme or state to another are nobody's to read: what is on its way arrives, and what
+ * begins later, as when the page looks what lies below a strip, arrives at once. What follows the scrolling never ends.
+ */
 export async function settled(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

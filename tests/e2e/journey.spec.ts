@@ -72,9 +72,9 @@ test.describe('the main journey', () => {
     page,
     platform,
   }) => {
-    await page.goto(platform.url('brolga-bay', '/success'))
+    await page.goto(platform.url('brolga-bay', '/contact-us'))
     await page.evaluate(() => localStorage.setItem('dealer:brolga-bay:success:v1', '"Parts Enquiry"'))
-    await page.reload()
+    await page.goto(platform.url('brolga-bay', '/success'))
     await expect(page.getByText('Your parts enquiry has been sent.')).toBeVisible()
     await page.reload()
     await expect(page.getByText('has been sent.')).toBeHidden()
