@@ -1,13 +1,15 @@
 import { CalendarCheck } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
+import { isSafeLink } from '../../runtime/route/link-scheme.ts'
 import type { BookingFramesProps } from '../../schemas/generated/types.ts'
 
 /**
  * Booking pages of others (BOOK-01). Nothing is fetched from them before the visitor asks: until then, and without
- * script, each is a link that says where it leads.
+ * script, each is a link that says where it leads. One that runs code or hides its host, as drafts may, is left out (SEO-02).
  */
 export default function BookingFrames({ id, props, slots, site, className }: BlockProps<BookingFramesProps>) {
-  const { serviceFrames: frames, nativeServiceForm } = site.settings.booking
+  const { serviceFrames, nativeServiceForm } = site.settings.booking
+  const frames = serviceFrames.filter(({ url }) => isSafeLink(url))
   if (frames.length === 0) return <div className={`fc-booking-frames ${className}`}>{slots['form']}</div>
   const panelId = (index: number) => `${id}-place-${index}`
   return (

@@ -26,6 +26,16 @@ test('BOOK-01 two places are two tabs, one has none; nothing is framed before th
   }
 })
 
+test.each(['https://booking.example@evil.example/', 'https:\\\\evil.example', 'javascript:alert(1)'])(
+  'SEO-02 BOOK-01 the calendar at %s is left out, and the site’s own form stands where none is left',
+  (url) => {
+    const both = render({ serviceFrames: [{ title: 'Nerang', url }, frame('Cairns')] })
+    expect(both).not.toMatch(/Nerang|evil|alert|data-tabs/)
+    expect(both).toContain('href="https://booking.example/cairns"')
+    expect(render({ serviceFrames: [{ title: 'Nerang', url }] })).toContain('OWN FORM')
+  },
+)
+
 test('BOOK-03 without frames the site’s own form stands there, and beside them where the site wants both', () => {
   expect(render({ serviceFrames: [] })).toContain('OWN FORM')
   expect(render({ serviceFrames: [frame('Cairns')], nativeServiceForm: true })).toContain('OWN FORM')

@@ -124,6 +124,15 @@ describe('other blocks of content pages', () => {
     expect(page).not.toMatch(/<iframe|<video/)
   })
 
+  test.each(['https://video.example@evil.example/1', '/\\evil.example/1', 'javascript:alert(1)'])(
+    'SEO-02 a film at %s is a still that nothing plays',
+    (src) => {
+      const page = html('Video', { src, title: 'The yard' })
+      expect(visibleText(page)).toBe('Play: The yard')
+      expect(page).not.toMatch(/href=|data-play|evil|alert/)
+    },
+  )
+
   test('RUN-09 service prices show what was paid before, where there is one', () => {
     const items = [
       { name: 'Logbook service', before: 349, now: 289 },

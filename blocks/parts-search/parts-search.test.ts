@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../runtime/block/load-context.ts'
+import { checkDocument } from '../../runtime/check/check-document.ts'
+import { BLOCKS, testEnvironment, VALID, withPage } from '../../runtime/check/testing/world.ts'
 import { registry } from '../registry.ts'
 import { fakeContext } from '../shared/testing/load-context.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
@@ -46,6 +48,23 @@ describe('the parts search', () => {
     const asking = (enquire: string) => visibleText(renderBlock(block, { data, props: { enquire } }))
     expect(asking('/parts')).toContain('$449 Ask us')
     expect(asking('/\\evil.example')).not.toContain('Ask us')
+  })
+
+  test.each([
+    [
+      '/contct-us#ask',
+      ['The link leads to "/contct-us", but the site has no such page. Did you mean "/contact-us"?'],
+    ],
+    ['/contact-us#ask', []],
+  ])('CFG-26 the checker follows the way to ask, %s', async (enquire, problems) => {
+    const page = withPage([{ id: 'parts', type: 'PartsSearch', props: { enquire } }])
+    const findings = await checkDocument(
+      JSON.stringify({ ...VALID, ...page }),
+      testEnvironment({}, { blocks: new Map([...BLOCKS, ['PartsSearch', block.schema]]) }),
+      { file: 'gumtree.json', kind: 'tenant' },
+    )
+    const links = findings.filter(({ code }) => code === 'dangling-link')
+    expect(links.map(({ message }) => message)).toEqual(problems)
   })
 
   test('ROUTE-15 SRCH-37 it searches the parts index by 21, refined by make and category, in the order that was chosen', async () => {

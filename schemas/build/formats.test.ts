@@ -22,6 +22,10 @@ test.each([
   ['uri', '/x', false],
   ['uri', 'https:', false],
   ['uri', 'https://a b', false],
+  ['uri-reference', '/parts#ask', true],
+  ['uri-reference', 'https://a.example/x', true],
+  ['uri-reference', '/parts ask', false],
+  ['uri-reference', '', false],
 ])('the %s %s: %s', (format, text, right) => {
   expect(FORMATS[format]?.test(text)).toBe(right)
 })

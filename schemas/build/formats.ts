@@ -10,4 +10,5 @@ export const FORMATS: Record<string, RegExp> = {
   date: new RegExp(String.raw`^(?:\d{4}-(?:${YEARLY})|(?:${LEAP_YEAR})-02-29)$`),
   email: /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/,
   uri: /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
+  'uri-reference': /^[^\s]+$/,
 }

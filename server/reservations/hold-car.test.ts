@@ -40,6 +40,7 @@ it.each<
 it.each([
   [['sold', 'reserved'], 'This car has been sold.'],
   [['reserved'], 'This car is reserved, or somebody is reserving it right now.'],
+  [['gone'], 'This car has left our stock.'],
   [['price'], 'This car cannot be reserved online. Please enquire about it.'],
   [[], 'This car cannot be reserved online. Please enquire about it.'],
 ])('CHK-10 a car that is %j: %s', (reasons, detail) => {
@@ -96,16 +97,20 @@ it.each([
 })
 
 it.each([
-  ['was sold', 'sold'],
-  ['left the stock', 'gone'],
-])('CHK-10 nobody begins to pay for a car that %s since the reservation began', async (_what, became) => {
-  const { db, deps } = await world()
-  const row = await putReservation(db)
-  if (became === 'gone') await db.deleteFrom('cars').execute()
-  else await patchCar(db, 'brolga-bay', 1201, { sold: true }, NOW)
-  await expect(holdCar(deps, row)).rejects.toMatchObject({
-    code: 'car-unavailable',
-    message: 'This car has been sold.',
-  })
-  expect((await findReservation(db, 'brolga-bay', 'r1'))?.holds).toBe(0)
-})
+  ['was sold', 'sold', 'This car has been sold.'],
+  ['left the stock', 'gone', 'This car has left our stock.'],
+])(
+  'CHK-10 nobody begins to pay for a car that %s since the reservation began',
+  async (_what, became, words) => {
+    const { db, deps } = await world()
+    const row = await putReservation(db)
+    if (became === 'gone') await db.deleteFrom('cars').execute()
+    else await patchCar(db, 'brolga-bay', 1201, { sold: true }, NOW)
+    await expect(holdCar(deps, row)).rejects.toMatchObject({
+      code: 'car-unavailable',
+      message: words,
+      isSold: became === 'sold',
+    })
+    expect((await findReservation(db, 'brolga-bay', 'r1'))?.holds).toBe(0)
+  },
+)

@@ -17,13 +17,15 @@ const TURNS = 5
  * address: what is neither, and has no payment under way, gives way, and can then no longer be paid. Of any number at
  * the same time exactly one gets the car: the table's unique index decides.
  *
- * @throws {ProblemError} `car-unavailable` while it is kept for somebody else, and once the dealer has sold it
+ * @throws {ProblemError} `car-unavailable` while it is kept for somebody else, and once the dealer has sold it or taken
+ * it out of the stock
  */
 export async function holdCar(deps: ReservationDeps, reservation: Reservation): Promise<Reservation> {
   const { db, now } = deps
   const { id, tenant, car_id: carId } = reservation
   const car = await carById(db, tenant, carId)
-  if (!car || isSold(car)) throw unavailable(['sold'])
+  if (!car) throw unavailable(['gone'])
+  if (isSold(car)) throw unavailable(['sold'])
   for (let turn = 0; turn < TURNS; turn++) {
     if (await claim(deps, reservation)) return (await findReservation(db, tenant, id)) ?? reservation
     const holder = await holderOf(db, tenant, carId)
@@ -97,6 +99,7 @@ export class CarUnavailable extends ProblemError {
 /** Texts by the first reason; a buyer needs one. */
 export function unavailable(reasons: readonly string[]): CarUnavailable {
   if (reasons.includes('sold')) return new CarUnavailable('This car has been sold.', { isSold: true })
+  if (reasons.includes('gone')) return new CarUnavailable('This car has left our stock.')
   if (reasons.includes('reserved')) {
     return new CarUnavailable('This car is reserved, or somebody is reserving it right now.')
   }
