@@ -12,6 +12,7 @@ import type { GroupState } from '../search/hosted-group.ts'
 import type { FeedWork } from '../stock/feed-work.ts'
 import type { VehicleDecoder } from '../stock/vehicle-decoder.ts'
 import type { Catalogue } from './dealers/catalogue.ts'
+import type { FirstPage } from './documents/first-pages.ts'
 import type { Fleet } from './fleet/changes.ts'
 import type { SiteReader } from './fleet/sites.ts'
 import type { PictureBytes } from './uploads/picture-bytes.ts'
@@ -29,6 +30,7 @@ export interface EditorContext {
   readLayer: ReadLayer
   check: CheckDraft
   canvas: (request: CanvasRequest) => Promise<CanvasPage>
+  firstPage: FirstPage
   catalogue: () => Promise<Catalogue>
   sites: SiteReader
   fleet: Fleet

@@ -20,6 +20,7 @@ import type { StoredDocument } from '../tenants/store.ts'
 import { createDraftProcess } from './apart/draft-process.ts'
 import { drawApart, weighApart } from './apart/draw-apart.ts'
 import { createCanvas } from './canvas.ts'
+import { type FirstPage, keepFirstPages } from './documents/first-pages.ts'
 import { createDraftChecker } from './checking/check-draft.ts'
 import { readCatalogue } from './dealers/catalogue.ts'
 import { editorApi } from './editor-api.ts'
@@ -124,6 +125,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
   const weigher = createWeigher({ root, compile, development })
   // In development pages are made of the sources, which only this process follows.
   const canvas = development ? here : drawApart(here, apart)
+  const firstPage: FirstPage = (document, origin) => canvas({ document, origin, now: now(), signedIn: false })
   draftPages(app, { db, canvas, baseDomain, directory })
   editorPages(app, { auth, directory, page: () => renderer.renderEditor(), development })
   await app.register(async (api) => {
@@ -147,6 +149,7 @@ export async function editorPlugin(app: FastifyInstance, options: EditorPluginOp
       readLayer,
       check,
       canvas,
+      firstPage: development ? firstPage : keepFirstPages(firstPage, directory),
       catalogue: () => readCatalogue(join(root, 'tenants'), readLayer),
       sites: createSiteReader({ db, readLayer, blocks: () => readBlocks(join(root, 'blocks')) }),
       findProof,

@@ -7,13 +7,12 @@ import { siteAddress } from '../site-address.ts'
 
 export function storedPreviewRoute(
   app: FastifyInstance,
-  { db, canvas, baseDomain, now }: Pick<EditorContext, 'db' | 'canvas' | 'baseDomain' | 'now'>,
+  { db, firstPage, baseDomain }: Pick<EditorContext, 'db' | 'firstPage' | 'baseDomain'>,
 ): void {
   editorRoute(app, 'GET /api/editor/tenants/:slug/preview', async (request) => {
     const { slug } = request.params
     requireRole(request, slug, 'editor')
     const { document, tag } = await requireDraft(db, slug)
-    const origin = siteAddress(request, slug, baseDomain)
-    return { tag, page: await canvas({ document, origin, now: now(), signedIn: false }) }
+    return { tag, page: await firstPage(document, siteAddress(request, slug, baseDomain)) }
   })
 }

@@ -24,6 +24,7 @@ import type { FindProof } from '../../tenants/domain-proof.ts'
 import { layerFiles } from '../../tenants/layer-files.ts'
 import { listPublished, publish, type StoredDocument } from '../../tenants/store.ts'
 import { createDraftProcess } from '../apart/draft-process.ts'
+import { keepFirstPages } from '../documents/first-pages.ts'
 import { createDraftChecker } from '../checking/check-draft.ts'
 import { readCatalogue } from '../dealers/catalogue.ts'
 import type { CanvasRequest } from '../canvas.ts'
@@ -124,6 +125,10 @@ export async function world(
     readLayer,
     check,
     canvas,
+    firstPage: keepFirstPages(
+      (document, origin) => canvas({ document, origin, now: clock(), signedIn: false }),
+      directory,
+    ),
     catalogue: () => readCatalogue(`${PROJECT_ROOT}/tenants`, readLayer),
     sites,
     findProof,
