@@ -51,7 +51,7 @@ test.describe('the main journey', () => {
     await page.waitForTimeout(2100) // A person takes longer than the minimum fill time (FORM-37).
     await form.getByRole('button', { name: 'Enquire Now' }).click()
     await expect(page).toHaveURL(/\/success$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, it’s landed')
     await expect(page.getByText(title ?? '')).toBeVisible()
     await expect(similar).toHaveText(likeIt)
     const tops = await similar.evaluateAll((names) => names.map((name) => name.getBoundingClientRect().top))
