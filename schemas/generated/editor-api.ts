@@ -2353,6 +2353,10 @@ export interface Around {
    * State of the drafts set aside: another one when their list has changed.
    */
   namedDrafts: string
+  /**
+   * State of the articles and offers that staff write: another one when somebody made a step.
+   */
+  entries: string
 }
 /**
  * A car or offer of the dealer by its name.

@@ -141,6 +141,7 @@ forEachDatabase((open) => {
       by: null,
       comments: '0 0',
       namedDrafts: expect.any(String),
+      entries: expect.any(String),
     })
     expect((await here(ben, 'window-two')).json()).toMatchObject({ others: [{ name: 'ana', place: 'Home' }] })
     // Two tabs of one person are told as one, two people of one name as two.

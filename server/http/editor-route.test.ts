@@ -28,6 +28,7 @@ it('a call takes what its schema tells, and answers with the status that it tell
     by: null,
     comments: '0 0',
     namedDrafts: '',
+    entries: '',
   }))
   editorRoute(app, 'POST /api/editor/tenants/:slug/links', async () => ({ url: '/draft/x/', expiresAt: 1 }))
   editorRoute(app, 'DELETE /api/editor/tenants/:slug/links', async () => undefined)
@@ -37,6 +38,7 @@ it('a call takes what its schema tells, and answers with the status that it tell
     by: null,
     comments: '0 0',
     namedDrafts: '',
+    entries: '',
   })
   expect((await meet('kea', { windowId: 'window-1' })).json()).toMatchObject({
     code: 'invalid-fields',
@@ -53,7 +55,9 @@ it('tests are told of an answer, a status and a code that the schemas do not tel
   const { app, faults, meet } = serve()
   editorRoute(app, PRESENCE, async ({ params: { slug } }, reply) => {
     if (slug === 'status')
-      return reply.code(202).send({ others: [], tag: '', by: null, comments: '', namedDrafts: '' })
+      return reply
+        .code(202)
+        .send({ others: [], tag: '', by: null, comments: '', namedDrafts: '', entries: '' })
     if (slug === 'code') throw new ProblemError('conflict')
     return {
       others: [{ windowId: 7, person: '', name: '', place: '', tree: '', block: '', secret: true }],
@@ -61,6 +65,7 @@ it('tests are told of an answer, a status and a code that the schemas do not tel
       by: null,
       comments: '',
       namedDrafts: '',
+      entries: '',
     } as never
   })
   for (const slug of ['shape', 'status', 'code']) await meet(slug)

@@ -80,6 +80,31 @@ test('CONT-02 EDIT-01 ROUTE-45 an article is written, looked at, published, chan
   expect((await visitor.goto(siteOf(address)))?.status()).toBe(200)
 })
 
+test('EDIT-01 EDIT-08 the open list tells by itself what somebody else wrote, published and deleted', async ({
+  page,
+  context,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const { slug } = await copyDealer(page, platform, 'kereru-coast')
+  const other = await context.newPage()
+  for (const each of [page, other]) {
+    await openDealer(each, platform, slug)
+    await openArticles(each)
+  }
+  const line = dialog(page).getByRole('button', { name: /^A ute for the Bay/ })
+  await button(other, 'New article').click()
+  await field(other, 'Title').fill('A ute for the Bay')
+  await field(other, 'Title').press('Enter')
+  await expect(line).toContainText('Draft')
+  await field(other, 'Text').fill('On sand.')
+  await button(other, 'Publish').click()
+  await expect(line).toContainText('On the site')
+  await button(other, 'Delete').click()
+  await expect(button(page, 'Put back A ute for the Bay')).toBeVisible()
+  await expect(line).toBeHidden()
+})
+
 test.describe('two windows at one article', () => {
   // The refused save is told in the console, too.
   test.use({ expectSilence: false })
@@ -97,14 +122,19 @@ test.describe('two windows at one article', () => {
     }
     await field(page, 'Title').fill('First')
     await saved(page)
+    // Nothing is typed there, and what is saved is there by itself.
+    await expect(field(other, 'Title')).toHaveValue('First')
+    await field(page, 'Teaser').fill('Sooner.')
     await field(other, 'Title').fill('Second')
     await expect(dialog(other).getByRole('alert')).toHaveText('Ana changed this article since you opened it.')
     await button(other, 'Keep my words').click()
     await saved(other)
-    await field(page, 'Title').fill('Third')
-    await expect(dialog(page).getByRole('alert')).toHaveText('Ana changed this article since you opened it.')
-    await button(page, 'Take theirs').click()
     await expect(field(page, 'Title')).toHaveValue('Second')
+    await field(page, 'Title').fill('Third')
+    await field(other, 'Title').fill('Fourth')
+    await expect(dialog(other).getByRole('alert')).toHaveText('Ana changed this article since you opened it.')
+    await button(other, 'Take theirs').click()
+    await expect(field(other, 'Title')).toHaveValue('Third')
   })
 })
 

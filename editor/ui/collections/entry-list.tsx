@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { newestAnswer } from '../parts/newest-answer.ts'
 import { Problem } from '../parts/problem.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { timeText } from '../parts/time.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useSession } from '../session/use-session.ts'
 import type { CollectionApi, Entry } from './collection-api.ts'
+import { useEntriesNews } from './entries-state.ts'
 import { EntryTags } from './entry-tags.tsx'
 import type { Line } from './kinds.ts'
 import { NewEntry } from './new-entry.tsx'
@@ -26,8 +28,11 @@ export function EntryList({
   const [query, setQuery] = useState('')
   const [isBeginning, setBeginning] = useState(false)
   const { problem, isBusy, attempt } = useAttempt()
-  const [load] = useState(() => () => attempt(async () => setLines(await api.list())))
+  const [read] = useState(() => newestAnswer(() => api.list(), setLines))
+  const [load] = useState(() => () => attempt(() => read()))
   useEffect(() => void load(), [load])
+  // What others do; an answer that fails is asked for again with the next one.
+  useEntriesNews(useCallback(() => void read().catch(() => undefined), [read]))
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
   const putBack = ({ id, name }: Line) =>
@@ -36,7 +41,7 @@ export function EntryList({
       const [last, before] = entry.history
       if (!last) return
       await api.takeBack(entry, before?.version ?? 0)
-      setLines(await api.list())
+      await read()
       session.say(`Put back “${name}”`)
     })
   const words = query.trim().toLowerCase()

@@ -5,6 +5,7 @@ import { ApiError, OfflineError } from '../api/call.ts'
 import { show } from '../testing/screen.tsx'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { CollectionApi, Entry } from './collection-api.ts'
+import { entriesState } from './entries-state.ts'
 import { ARTICLES } from './kinds.ts'
 import { useEntry } from './use-entry.ts'
 
@@ -136,4 +137,14 @@ it('EDIT-07 what is typed while a step runs stays and is saved after it; a secon
     [['"1"p', 'Towing well']],
     'Towing well · saved · TypePublishMine',
   ])
+})
+
+it('EDIT-07 EDIT-08 what somebody else saved is there by itself while nothing is typed, and never over what is', async () => {
+  const desk = await open()
+  await act(() => entriesState.set({ tag: 'first' }))
+  expect(desk.text()).toBe('Theirs · saved · TypePublishMine')
+  const other = await open()
+  await other.press('Type')
+  await act(() => entriesState.set({ tag: 'second' }))
+  expect(other.text()).toBe('Towing well · unsaved · TypePublishMine')
 })

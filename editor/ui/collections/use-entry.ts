@@ -5,6 +5,7 @@ import { onSignedInAgain, signedOut } from '../api/signed-out.ts'
 import { messageOf } from '../parts/message-of.ts'
 import { forget, recall, remember } from '../session/kept-draft.ts'
 import type { CollectionApi, Entry } from './collection-api.ts'
+import { useEntriesNews } from './entries-state.ts'
 import { idOf } from './kinds.ts'
 
 /** A pause of this length saves what is typed. */
@@ -17,7 +18,7 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'moved' | 'failed'
 /**
  * One article or offer in the hands of somebody: what is typed is saved as a draft after a pause, and when it is left. Until the
  * server has it, it also lies in this browser, and is there again when it is opened. Where somebody else changed it
- * meanwhile nothing is sent until it is said whose words stay.
+ * meanwhile nothing is sent until it is said whose words stay; as long as nothing is typed, theirs come by themselves.
  *
  * @param dealer slug
  */
@@ -127,6 +128,21 @@ export function useEntry(api: CollectionApi, dealer: string, first: Entry, onEnt
       }
     },
     [api, id, refuse, save, take],
+  )
+  useEntriesNews(
+    useCallback(() => {
+      const isAtRest = () => !stepping.current && sameJson(now.current.typed, now.current.entry.document)
+      const follow = async () => {
+        if (!isAtRest()) return true
+        const { tag } = now.current.entry
+        const entry = await api.read(id)
+        // What was typed or done here meanwhile is told of theirs as it is saved.
+        if (isAtRest() && now.current.entry.tag === tag && entry.tag !== tag && entry.status !== 'removed')
+          take(entry, true)
+        return true
+      }
+      now.current.running = now.current.running.then(follow).catch(() => true)
+    }, [api, id, take]),
   )
   const change = useCallback(
     (more: JsonObject) => {

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import type { Around } from '../api/api.ts'
 import { AGAIN_MS, ASK_MS, HIDDEN_MS, listenAround, SILENT_MS, type Stream } from './listen-around.ts'
 
-const around = (tag: string): Around => ({ others: [], tag, by: null, comments: '', namedDrafts: '' })
+const around = (tag: string): Around => ({
+  others: [],
+  tag,
+  by: null,
+  comments: '',
+  namedDrafts: '',
+  entries: '',
+})
 
 function start() {
   let now = 0

@@ -3,6 +3,7 @@ import { routeTitle } from '../../core/describe-changes.ts'
 import { findSpot, readTree, routesOf, treeKey } from '../../core/tree.ts'
 import { titleOf } from '../actions/actions.ts'
 import { api } from '../api/api.ts'
+import { entriesState } from '../collections/entries-state.ts'
 import { followComments } from '../comments/comments-store.ts'
 import { namedDraftsState } from '../named-drafts/named-drafts.ts'
 import { useSession } from '../session/use-session.ts'
@@ -29,6 +30,7 @@ export function useAround(): void {
         takeOthers(around.others)
         session.follow(around.tag, around.by)
         namedDraftsState.set({ tag: around.namedDrafts })
+        entriesState.set({ tag: around.entries })
         void followComments(slug, around.comments).then((news) => news !== undefined && session.say(news))
       },
     })

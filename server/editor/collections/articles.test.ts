@@ -144,6 +144,27 @@ forEachDatabase((open) => {
   })
 
   describe('EDIT-08 articles have the walls of all that staff write', () => {
+    it('EDIT-07 each step is told to the dealer’s windows, and to no other dealer’s', async () => {
+      const { call, publisher, as, write, step } = await start()
+      const tui = await as('tui@forecourt.example', [{ tenant: 'tui', role: 'editor' }])
+      const told = async (slug = 'kea', cookie = publisher) => {
+        const body = { windowId: 'window-one', place: 'Home' }
+        return (await call('POST', `/tenants/${slug}/presence`, { cookie, body })).json<{ entries: string }>()
+          .entries
+      }
+      const others = await told('tui', tui)
+      const states = [await told()]
+      await write(WRITTEN)
+      states.push(await told())
+      for (const what of ['publish', 'unpublish', 'delete'] as const) {
+        await step('vans', what)
+        states.push(await told())
+      }
+      expect(new Set(states).size).toBe(5)
+      expect(await told()).toBe(states[4])
+      expect(await told('tui', tui)).toBe(others)
+    })
+
     it('two who change the same: the second is told, and nothing is lost', async () => {
       const { write, step, one } = await start()
       await write(WRITTEN)

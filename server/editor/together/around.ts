@@ -14,6 +14,7 @@ export interface AroundDealer {
   by: string | null
   comments: string
   namedDrafts: string
+  entries: string
 }
 
 /** What goes on at dealers, by slug, whichever server it was told to. Reads no document. */
@@ -32,10 +33,20 @@ export async function readAround(
           .onRef('draft_versions.version', '=', 'drafts.version'),
       )
       .leftJoin('staff_users', 'staff_users.email', 'draft_versions.author')
-      .select(['tenants.slug', 'tenants.revision', 'drafts.version', 'author', 'staff_users.name'])
+      .select([
+        'tenants.slug',
+        'tenants.revision',
+        'tenants.content_revision',
+        'drafts.version',
+        'author',
+        'staff_users.name',
+      ])
       .select(({ selectFrom }) => {
         const threads = selectFrom('comment_threads').whereRef('comment_threads.slug', '=', 'tenants.slug')
+        const entries = selectFrom('content_entries').whereRef('content_entries.tenant', '=', 'tenants.slug')
         return [
+          entries.select(({ fn }) => fn.sum('content_entries.version').as('steps')).as('steps'),
+          entries.select(({ fn }) => fn.max('content_entries.changed_at').as('at')).as('stepped'),
           threads.select(({ fn }) => fn.countAll().as('count')).as('threads'),
           threads.select(({ fn }) => fn.max('changed_at').as('changed')).as('changed'),
         ]
@@ -60,24 +71,28 @@ export async function readAround(
   const namedBySlug = Map.groupBy(named, ({ slug }) => slug)
   const bySlug = Map.groupBy(windows, ({ slug }) => slug)
   return new Map(
-    drafts.map(({ slug, revision, version, author, name, threads, changed }) => [
-      slug,
-      {
-        windows: (bySlug.get(slug) ?? []).map((row) => ({
-          windowId: row.window_id,
-          person: row.user_id,
-          name: row.name,
-          place: row.place,
-          tree: row.tree,
-          block: row.block,
-        })),
-        tag: tagOf(revision, version ?? 0),
-        by: name ?? author,
-        // A thread that is gone is one less.
-        comments: `${threads} ${changed ?? 0}`,
-        namedDrafts: shortHash(JSON.stringify(namedBySlug.get(slug) ?? [])),
-      },
-    ]),
+    drafts.map(
+      ({ slug, revision, content_revision, version, author, name, steps, stepped, threads, changed }) => [
+        slug,
+        {
+          windows: (bySlug.get(slug) ?? []).map((row) => ({
+            windowId: row.window_id,
+            person: row.user_id,
+            name: row.name,
+            place: row.place,
+            tree: row.tree,
+            block: row.block,
+          })),
+          tag: tagOf(revision, version ?? 0),
+          by: name ?? author,
+          // A thread that is gone is one less.
+          comments: `${threads} ${changed ?? 0}`,
+          namedDrafts: shortHash(JSON.stringify(namedBySlug.get(slug) ?? [])),
+          // The file's entries come and go with a revision; a step of staff is one more, or a later one where old ones went.
+          entries: `${content_revision} ${steps ?? 0} ${stepped ?? 0}`,
+        },
+      ],
+    ),
   )
 }
 

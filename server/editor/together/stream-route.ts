@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { editorRoute } from '../../http/editor-route.ts'
 import { requireRole } from '../../staff/guard.ts'
+import { COLLECTIONS } from '../collections/collections.ts'
 import type { EditorContext } from '../editor-context.ts'
 import { leave, meet } from './presence.ts'
 import { createStreams, type Listener } from './streams.ts'
 
 /** Calls after which the others' windows are told at once. */
 const TOLD: ReadonlySet<string> = new Set([
+  ...COLLECTIONS.flatMap(({ kind }) => {
+    const entries = `/api/editor/tenants/:slug/${kind}`
+    const steps = ['publish', 'unpublish', 'take-back'].map((step) => `POST ${entries}/:entry/${step}`)
+    return [`POST ${entries}`, `PUT ${entries}/:entry`, `DELETE ${entries}/:entry`, ...steps]
+  }),
   'PUT /api/editor/tenants/:slug/draft',
   'POST /api/editor/tenants/:slug/named-drafts',
   'PUT /api/editor/tenants/:slug/named-drafts/:id',
