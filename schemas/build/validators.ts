@@ -96,8 +96,8 @@ export function createAjv(options: Options = {}): Ajv {
   })
   for (const [name, pattern] of Object.entries(FORMATS)) ajv.addFormat(name, pattern)
   // `x-reference` tells editor and checker that a value is the id of something, `x-when` beside which values of its siblings it says
-  // anything; validators have no say in either.
-  for (const keyword of ['markdownDescription', 'enumDescriptions', 'x-reference', 'x-when'])
+  // anything, `x-suggest` which words are usual; validators have no say in any.
+  for (const keyword of ['markdownDescription', 'enumDescriptions', 'x-reference', 'x-suggest', 'x-when'])
     ajv.addKeyword(keyword)
   return ajv
 }

@@ -2359,7 +2359,7 @@ export interface Around {
   entries: string
 }
 /**
- * A car or offer of the dealer by its name.
+ * A car or offer of the dealer by its name, or the name of a make or model.
  */
 export interface Choice {
   id: string
@@ -4351,12 +4351,12 @@ export interface EditorOperations {
     answer: void
   }
   /**
-   * Cars or offers of the dealer that fit words, or that have the given ids
+   * Cars or offers of the dealer that fit words, or that have the given ids; or all makes or models that its cars, range and offers name
    */
   'GET /api/editor/tenants/:slug/choices/:kind': {
     params: {
       slug: string
-      kind: 'car' | 'offer'
+      kind: 'car' | 'offer' | 'make' | 'model'
     }
     query: {
       query?: string

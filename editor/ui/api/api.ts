@@ -69,6 +69,9 @@ export const api = {
     const query = 'ids' in asked ? { id: [...asked.ids] } : asked
     return call('GET /api/editor/tenants/:slug/choices/:kind', { params: { slug, kind }, query }, signal)
   },
+  /** All makes or models that the dealer's cars, range and offers name. */
+  names: (slug: string, kind: 'make' | 'model') =>
+    call('GET /api/editor/tenants/:slug/choices/:kind', { params: { slug, kind }, query: {} }),
   open: (slug: string) => call('GET /api/editor/tenants/:slug', { params: { slug } }),
   firstPage: (slug: string) => call('GET /api/editor/tenants/:slug/preview', { params: { slug } }),
   /** What the checker says of the stored draft. */

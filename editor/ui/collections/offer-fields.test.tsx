@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../../runtime/json/object.ts'
-import { show } from '../testing/screen.tsx'
+import { sessionOf, show } from '../testing/screen.tsx'
 import { OFFERS } from './kinds.ts'
 import { OfferFields } from './offer-fields.tsx'
 
@@ -12,6 +12,7 @@ async function written(document: JsonObject, label: string, words: string): Prom
   const changes: JsonObject[] = []
   const form = await show(
     <OfferFields document={document} problems={{}} onChange={(more) => changes.push(more)} />,
+    sessionOf(),
   )
   await form.type(label, words)
   return changes
@@ -72,6 +73,7 @@ it('OFFER-06 what came with the offer is shown as it is asked for', async () => 
   }
   const form = await show(
     <OfferFields document={document} problems={{ end: 'Too soon.' }} onChange={() => {}} />,
+    sessionOf(),
   )
   expect(['Description', 'Make', 'First day', 'Last day'].map((label) => form.field(label).value)).toEqual([
     'Save.',
@@ -86,7 +88,10 @@ it('OFFER-06 what is wrong with a name stands at that name alone', async () => {
   const document = { ...OFFER, model: { name: 'Ranger', override_url: '/utes' } }
   for (const member of ['name', 'model/name', 'model/override_url']) {
     const problems = { [member]: 'Too long.' }
-    const form = await show(<OfferFields document={document} problems={problems} onChange={() => {}} />)
+    const form = await show(
+      <OfferFields document={document} problems={problems} onChange={() => {}} />,
+      sessionOf(),
+    )
     expect([member, form.text().split('Too long.').length - 1]).toEqual([member, 1])
   }
 })

@@ -5,6 +5,7 @@ import { textOf } from '../../../runtime/json/text.ts'
 import { dayAfter, lastDay, offerMake } from '../../../runtime/rules/content/offers.ts'
 import { TextField } from '../inspector/basic-fields.tsx'
 import { PictureField } from '../inspector/picture-field.tsx'
+import { SuggestField } from '../inspector/suggest-field.tsx'
 import { DayField, textFields, type EntryFieldsProps } from './entry-field.tsx'
 
 /** The words, the picture and the days of an offer, and the cars that it is for. */
@@ -77,14 +78,16 @@ export function OfferFields(props: EntryFieldsProps) {
         problem={problems['end']}
         onChange={(day) => onChange({ end: day === '' ? undefined : dayAfter(day) })}
       />
-      <TextField
+      <SuggestField
+        names="make"
         {...field('manufacturer', 'Make', 'Of the cars it is for: visitors choose offers by it.')}
         schema={{ type: 'string', description: 'Of the cars it is for: visitors choose offers by it.' }}
         value={offerMake(offer) ?? ''}
         problem={problems['manufacturer'] ?? problems['manufacturer/name'] ?? ''}
         onChange={writeMake}
       />
-      <TextField
+      <SuggestField
+        names="model"
         {...modelField('name', 'Model', 'As in the dealer’s range, so that the page leads to it.')}
         onChange={(name) => writeModel({ name, slug: '' })}
       />

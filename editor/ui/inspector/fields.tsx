@@ -20,6 +20,7 @@ import { ReferenceListField } from './reference-list-field.tsx'
 import { readable, saysNothing } from './readable.ts'
 import { referenceKind } from './reference-kind.ts'
 import { useLedInto, useTold } from '../panels/told-fields.tsx'
+import { SuggestField } from './suggest-field.tsx'
 import { PartSwitch } from '../sections/part-switch.tsx'
 import { WriteHelp } from '../writing/write-help.tsx'
 import { WritingBesideContext } from '../writing/writing-context.ts'
@@ -43,6 +44,7 @@ export function Field(given: GivenField) {
   if (kind) return <ReferenceField {...props} kind={kind} />
   const listed = schema.type === 'array' && schema.items && referenceKind(schema.items)
   if (listed) return <ReferenceListField {...props} kind={listed} />
+  if (schema['x-suggest']) return <SuggestField {...props} names={schema['x-suggest']} />
   switch (schema.type) {
     case 'string':
       return <StringField {...props} />

@@ -24,6 +24,8 @@ export interface FieldSchema {
   isOptional?: boolean
   /** The value is the id of such a thing. */
   'x-reference'?: string
+  /** Words that the dealer's cars, range and offers have are offered; any others may stand there. */
+  'x-suggest'?: 'make' | 'model'
   /** Beside which values of its siblings it says anything (`runtime/block/holds-beside.ts`). */
   'x-when'?: Record<string, unknown[]>
 }

@@ -4,6 +4,7 @@ import { requireRole } from '../../staff/guard.ts'
 import { carsByIds } from '../../stock/repository.ts'
 import { contentReader } from '../../tenants/content.ts'
 import type { EditorContext } from '../editor-context.ts'
+import { namesFor } from './named-in-stock.ts'
 import { choicesById, choicesFor, type ChoiceSource } from './choices.ts'
 
 /** The names behind ids, for the fields of the editor: found by words, or by the ids that a document holds. */
@@ -16,6 +17,7 @@ export function choicesRoute(
     requireRole(request, slug, 'editor')
     const { query = '', id } = request.query
     const source = sourceOf(slug)
+    if (kind === 'make' || kind === 'model') return { choices: await namesFor(source, kind) }
     return {
       choices:
         id !== undefined

@@ -28,7 +28,8 @@ async function shop() {
     search: async (requests) =>
       requests.map(({ params }) => {
         asked.push({ slug, query: params['query'] })
-        return { hits: [car(slug === 'kea' ? 1 : 9)] } as unknown as SearchAnswer
+        const facets = { make: { Toyota: 2, Kia: 1 }, model: { HiLux: 2, Rio: 1 } }
+        return { hits: [car(slug === 'kea' ? 1 : 9)], facets } as unknown as SearchAnswer
       }),
   }))
   const { db } = made
@@ -39,7 +40,9 @@ async function shop() {
   )
   await putTestCars(db, [car(9, { name: '2020 Mazda 3' })], 'tui')
   const running = { id: 501, name: 'Run-out', manufacturer: { name: 'Ford' }, end: '2026-12-01' }
-  await replaceContent(db, 'kea', { offers: [running, { id: 502, name: 'Free tow bar' }] }, 'a')
+  const everest = { id: 1, name: 'Everest', slug: 'everest', manufacturer_name: 'Ford' }
+  const offers = [running, { id: 502, name: 'Free tow bar', model: { name: 'Ranger' } }]
+  await replaceContent(db, 'kea', { offers, models: [everest], manufacturers: [{ id: 1, name: 'BYD' }] }, 'a')
   await replaceContent(db, 'tui', { offers: [{ id: 900, name: 'Theirs' }] }, 'b')
   const cookie = await made.as('ben@forecourt.example', KEA)
   const get = (path: string, as: string = cookie) => made.call('GET', `/tenants/${path}`, { cookie: as })
@@ -73,6 +76,23 @@ describe('EDIT-01 names for the ids of a block', () => {
     expect(await ids('kea/choices/offer?query=theirs')).toEqual([])
     expect(await ids('kea/choices/offer?id=900&id=502')).toEqual(['502'])
     expect((await get('kea/choices/offer?id=501')).json().choices[0].detail).toBe('Ford, until 2026-12-01')
+  })
+
+  it('gives the makes and models of cars, range and offers, by name', async () => {
+    const { get } = await shop()
+    expect((await get('kea/choices/make')).json().choices).toEqual([
+      { id: 'BYD', name: 'BYD', detail: '' },
+      { id: 'Ford', name: 'Ford', detail: '' },
+      { id: 'Kia', name: 'Kia', detail: '1 car' },
+      { id: 'Toyota', name: 'Toyota', detail: '2 cars' },
+    ])
+    expect((await get('kea/choices/model')).json().choices).toEqual([
+      { id: 'Everest', name: 'Everest', detail: '' },
+      { id: 'HiLux', name: 'HiLux', detail: '2 cars' },
+      { id: 'Ranger', name: 'Ranger', detail: '' },
+      { id: 'Rio', name: 'Rio', detail: '1 car' },
+    ])
+    expect([403, 404]).toContain((await get('tui/choices/make')).statusCode)
   })
 
   it('is for staff of that dealer, and asks for known things only', async () => {
