@@ -2289,6 +2289,10 @@ export interface TypefaceFile {
    * Width of running text, in per cent of that of the font that stands in.
    */
   sizeAdjust: number
+  /**
+   * What it has, as `unicode-range` writes it: `U+20-7e, U+e9`. Files brought in before this was read are without.
+   */
+  letters?: string
   bytes: number
   /**
    * Epoch milliseconds.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { create, type Font } from 'fontkit'
 import { decompress } from 'wawoff2'
+import { rangesOf } from '../../runtime/theme/typeface-letters.ts'
 import type { TypefaceFile } from '../../schemas/generated/editor-api.ts'
 import { ProblemError } from '../http/errors.ts'
 
@@ -12,7 +13,7 @@ const MOST_UNPACKED = 4 * 1024 * 1024
 /** What a font file says of itself. */
 export type TypefaceFacts = Pick<
   TypefaceFile,
-  'weight' | 'style' | 'ascent' | 'descent' | 'lineGap' | 'sizeAdjust'
+  'weight' | 'style' | 'ascent' | 'descent' | 'lineGap' | 'sizeAdjust' | 'letters'
 >
 
 /** Running text of a dealer, in letters that every font has. */
@@ -104,6 +105,7 @@ function factsOf(font: Font, generic: TypefaceFile['generic']): TypefaceFacts {
     descent: em(-font.descent),
     lineGap: em(font.lineGap),
     sizeAdjust: Math.round((em(width) / STAND_IN_WIDTH[generic]) * 1000) / 10,
+    letters: rangesOf(font.characterSet),
   }
   const { ascent, descent, lineGap, sizeAdjust } = facts
   const isUsual = [ascent, descent, lineGap].every((value) => value >= 0 && value <= 4)

@@ -58,6 +58,10 @@ for (const [width, colorScheme] of [
       await expect(own.getByRole('listitem')).toHaveCount(1)
       await expect(own).toContainText('weights 200 to 800, 58.1 KB')
       await expect(own).toContainText('Licence confirmed by')
+      // “Kererū” is the dealer's name.
+      await expect(own).toContainText(
+        'Without ā ī ō Ō ū, which this dealer’s words have: visitors see them in another font.',
+      )
       const choice = page
         .getByRole('group', { name: 'Headings' })
         .getByRole('radio', { name: 'Dealer Serif' })

@@ -1,4 +1,6 @@
 import { Trash2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { lettersWithout } from '../../../runtime/theme/typeface-letters.ts'
 import type { TypefaceFile } from '../../../schemas/generated/editor-api.ts'
 import { ApiError } from '../api/call.ts'
 import { kilobytes } from '../panels/weight.ts'
@@ -6,7 +8,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { timeText } from '../parts/time.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession, useSessionState } from '../session/use-session.ts'
 import { sampleStack } from './use-font-samples.ts'
 import { typefaceApi } from './typeface-api.ts'
 
@@ -45,6 +47,7 @@ export function OwnTypefaces({
               <span className="ed-quiet">
                 {nameOf(file)}, {kilobytes(file.bytes)}
               </span>
+              <LettersNote file={file} />
               <span className="ed-quiet">
                 Licence confirmed by {file.licensedBy}, {timeText(file.licensedAt)}
               </span>
@@ -60,6 +63,21 @@ export function OwnTypefaces({
       </ul>
       <Problem text={problem} />
     </>
+  )
+}
+
+/** What the words of this dealer need and the file has not, before anybody chooses it. */
+function LettersNote({ file: { letters } }: { file: TypefaceFile }) {
+  const document = useSessionState((state) => state.document.own)
+  const missing = useMemo(
+    () => (letters === undefined ? [] : lettersWithout(document, letters)),
+    [document, letters],
+  )
+  if (missing.length === 0) return null
+  return (
+    <span className="ed-warning">
+      Without {missing.join(' ')}, which this dealer’s words have: visitors see them in another font.
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { textOf } from '../../../runtime/json/text.ts'
 import type { Db } from '../../db/database.ts'
 import { platformDomains } from '../platform-domains.ts'
+import { missingLetters } from '../typefaces/missing-letters.ts'
 import { missingTypefaces } from '../typefaces/missing-typefaces.ts'
 import { missingPictures } from '../uploads/missing-pictures.ts'
 import type { DraftProcess } from '../apart/draft-process.ts'
@@ -46,6 +47,7 @@ export function createDraftChecker({
       ...platformDomains(document, baseDomain),
       ...(db ? await missingPictures(db, document) : []),
       ...(db ? await missingTypefaces(db, document) : []),
+      ...(db ? await missingLetters(db, document) : []),
       ...merged,
     ]
   }

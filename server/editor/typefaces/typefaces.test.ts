@@ -132,6 +132,7 @@ forEachDatabase((open) =>
           descent: 0.265,
           lineGap: 0,
           sizeAdjust: 104.7,
+          letters: expect.stringMatching(/^U\+20-7e, U\+a0-/),
           bytes: NEWSREADER.length,
           at: NOW,
           licensedBy: 'ana@forecourt.example',
@@ -252,6 +253,24 @@ forEachDatabase((open) =>
         ],
       ])
       expect((await check(site('kea', { theme }))).filter(({ severity }) => severity === 'error')).toEqual([])
+    })
+
+    it('letters of the dealer’s words that it has not are told where the theme sets text in it', async () => {
+      const { bring, check } = await start()
+      const file = (await bring(NEWSREADER)).json<TypefaceFile>()
+      const letters = async (more: object) =>
+        (await check(site('kea', { theme: themeOf(file, 'heading'), ...more })))
+          .filter(({ code }) => code === 'typeface-letters')
+          .map(({ severity, pointer, message }) => [severity, pointer, message])
+      expect(await letters({ name: 'Garantía' })).toEqual([])
+      expect(await letters({ name: 'Kererū Coast', tagline: 'Ōhope and Kererū' })).toEqual([
+        [
+          'warning',
+          '/theme/fonts/heading',
+          'The typeface “Dealer Sans” has no Ō ū, which this dealer’s words have: visitors see them in another font. Ask the foundry for a file with these letters (“Latin Extended”).',
+        ],
+      ])
+      expect(await letters({ name: 'Kererū Coast', theme: {} })).toEqual([])
     })
 
     it('is not deleted while the draft or the site names it; the history lets it go, and going back to it says what is missing', async () => {

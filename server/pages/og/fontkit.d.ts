@@ -13,6 +13,8 @@ declare module 'fontkit' {
     lineGap: number
     italicAngle: number
     /** By tag; none for a font of one weight. */
+    /** Code points that it has. */
+    characterSet: number[]
     variationAxes: Record<string, { min: number; max: number; default: number }>
     'OS/2': { usWeightClass: number; fsSelection: { italic: boolean } }
     hasGlyphForCodePoint(codePoint: number): boolean
