@@ -1,5 +1,10 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { articleTeaser, type ArticleTeaser, listedArticles } from '../../runtime/rules/content/articles.ts'
+import {
+  articleBySlug,
+  articleTeaser,
+  type ArticleTeaser,
+  listedArticles,
+} from '../../runtime/rules/content/articles.ts'
 import type { ArticleListProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
@@ -8,8 +13,9 @@ import { localDay } from '../../runtime/format/local-day.ts'
 export const load: BlockLoad<ArticleListProps, ArticleTeaser[]> = async (context, props) => {
   const { site, page } = context
   const articles = await listContent(context, 'articles')
+  const open = props.others ? articleBySlug(articles, page.params['slug']) : undefined
   return listedArticles(articles, localDay(page.now, site.timeZone), props.category)
-    .filter(({ slug }) => !props.others || slug !== page.params['slug'])
+    .filter((article) => article !== open)
     .slice(0, props.limit)
     .map(articleTeaser)
 }

@@ -55,6 +55,21 @@ describe('blog', () => {
     expect(page).toContain('<h2>On dirt</h2><p>It sits flat.</p>')
   })
 
+  test('ROUTE-45 the former address of an article leads to its newer one', async () => {
+    const moved = { ...A('old', '2026-01-10'), new_slug: 'newer' }
+    const at = async (slug: string) => {
+      const { context } = fakeContext({
+        content: { articles: [moved as unknown as Record<string, unknown>] },
+        params: { slug },
+      })
+      const data = await load(context, { tone: 'surface' })
+      return head({ data, site: context.site, page: context.page } as never)
+    }
+    expect(await at('old')).toEqual({ redirect: { to: '/blog/newer', status: 301 } })
+    expect(await at('newer')).toMatchObject({ canonical: '/blog/newer' })
+    expect(await at('other')).toEqual({ notFound: true })
+  })
+
   test('CONT-02 the date is the one that was written, however far ahead the dealer’s clock is', async () => {
     const tenant = { timeZone: 'Pacific/Auckland' }
     const data = await load(world({ slug: 'new' }), { tone: 'surface' })

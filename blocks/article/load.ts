@@ -1,5 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { listedArticles } from '../../runtime/rules/content/articles.ts'
+import { articleBySlug, listedArticles } from '../../runtime/rules/content/articles.ts'
 import type { Article, ArticleProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
@@ -8,5 +8,5 @@ import { localDay } from '../../runtime/format/local-day.ts'
 export const load: BlockLoad<ArticleProps, Article | null> = async (context) => {
   const { site, page } = context
   const articles = listedArticles(await listContent(context, 'articles'), localDay(page.now, site.timeZone))
-  return articles.find(({ slug }) => slug === page.params['slug']) ?? null
+  return articleBySlug(articles, page.params['slug']) ?? null
 }

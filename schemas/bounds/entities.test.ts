@@ -6,6 +6,7 @@ import { type Bound, boundedIn, taken, within } from './bounds.ts'
 /** How large what comes from outside may be, written down beside the schemas and not read from them. */
 const BOUNDS: Bound[] = [
   ['Article/slug', 'letters', null, 120],
+  ['Article/new_slug', 'letters', null, 120],
   ['Article/title', 'letters', 1, 200],
   ['Article/image', 'letters', null, 2000],
   ['Article/image_alt', 'letters', null, 200],

@@ -122,6 +122,7 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
       'FlagRule/disabledFor/slugs/-',
       'FlagRule/disabledFor/templates/-',
       'Article/slug',
+      'Article/new_slug',
       'Car/slug',
       'Dealership/slug',
       'Location/slug',

@@ -3699,6 +3699,10 @@ export interface Article {
    */
   slug: string
   /**
+   * Its newer path segment: the page is there, and the former address leads to it.
+   */
+  new_slug?: string
+  /**
    * Title.
    */
   title: string

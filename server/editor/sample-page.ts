@@ -83,7 +83,7 @@ async function sampleEntry(db: Db, tenant: string, kind: string, today: string):
   const [entry] = entries
     .filter((each) => dayOf(each) <= today)
     .toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))
-  const value = entry?.['slug'] ?? entry?.['id']
+  const value = entry?.['new_slug'] ?? entry?.['slug'] ?? entry?.['id']
   return value === undefined ? undefined : String(value)
 }
 

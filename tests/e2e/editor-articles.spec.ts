@@ -80,6 +80,39 @@ test('CONT-02 EDIT-01 ROUTE-45 an article is written, looked at, published, chan
   expect((await visitor.goto(siteOf(address)))?.status()).toBe(200)
 })
 
+test('EDIT-01 ROUTE-45 an article gets another address, and links to the former one lead there', async ({
+  page,
+  context,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const { slug } = await copyDealer(page, platform, 'kereru-coast')
+  await openDealer(page, platform, slug)
+  await openArticles(page)
+  await dialog(page)
+    .getByRole('button', { name: /^Fresh import or NZ-new/ })
+    .click()
+  const former = await field(page, 'Address').inputValue()
+  await field(page, 'Address').fill('Import or NZ-new')
+  await expect(field(page, 'Address')).toHaveAccessibleDescription(
+    `Its page is /blog/import-or-nz-new. Links to /blog/${former} go on leading there.`,
+  )
+  await saved(page)
+  const visitor = await context.newPage()
+  const siteOf = (path: string) => `http://${slug}.localhost:${platform.port}${path}`
+  expect((await visitor.goto(siteOf('/blog/import-or-nz-new')))?.status()).toBe(404)
+  await button(page, 'Publish').click()
+  await expect(dialog(page).getByText('Changes not published')).toBeHidden()
+  await visitor.goto(siteOf(`/blog/${former}`))
+  await expect(visitor).toHaveURL(siteOf('/blog/import-or-nz-new'))
+  await visitor.goto(siteOf('/blog/vehicle-reviews'))
+  await expect(visitor.locator('a[href="/blog/import-or-nz-new"]').first()).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Its page' })).toHaveAttribute(
+    'href',
+    siteOf('/blog/import-or-nz-new'),
+  )
+})
+
 test('EDIT-01 EDIT-08 the open list tells by itself what somebody else wrote, published and deleted', async ({
   page,
   context,
@@ -96,7 +129,7 @@ test('EDIT-01 EDIT-08 the open list tells by itself what somebody else wrote, pu
   await button(other, 'New article').click()
   await field(other, 'Title').fill('A ute for the Bay')
   await field(other, 'Title').press('Enter')
-  await expect(line).toContainText('Draft')
+  await expect(line).toContainText('Not on the site')
   await field(other, 'Text').fill('On sand.')
   await button(other, 'Publish').click()
   await expect(line).toContainText('On the site')

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import articleSchema from '../../../schemas/entities/article.schema.json' with { type: 'json' }
+import { slugify } from '../../../runtime/format/slug.ts'
 import { textOf } from '../../../runtime/json/text.ts'
 import { TextField } from '../inspector/basic-fields.tsx'
 import { MarkdownField } from '../inspector/markdown-field.tsx'
@@ -9,10 +11,27 @@ import { DayField, textFields, type EntryFieldsProps } from './entry-field.tsx'
 export function ArticleFields(props: EntryFieldsProps) {
   const { document, problems, onChange } = props
   const field = textFields(props, articleSchema.properties, articleSchema.required)
+  const slug = textOf(document['slug']) ?? ''
+  const address = textOf(document['new_slug']) ?? slug
+  /** As people write it; kept as addresses have it. */
+  const [typed, setTyped] = useState(address)
   const alt = textOf(document['image_alt']) ?? ''
   return (
     <div className="ed-form ed-entries__fields">
       <TextField {...field('title', 'Title')} schema={{ type: 'string' }} />
+      <TextField
+        {...field('new_slug', 'Address')}
+        schema={{
+          type: 'string',
+          description: `Its page is /blog/${address}. Links to /blog/${slug} go on leading there.`,
+        }}
+        value={slugify(typed) === address ? typed : address}
+        onChange={(words) => {
+          setTyped(String(words))
+          const next = slugify(String(words)).slice(0, 120).replace(/-$/, '')
+          onChange({ new_slug: next === '' || next === slug ? undefined : next })
+        }}
+      />
       <TextField {...field('excerpt', 'Teaser', 'Under the title, in lists and for search engines.')} />
       <MarkdownField {...field('body', 'Text')} />
       <PictureField

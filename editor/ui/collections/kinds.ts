@@ -31,6 +31,8 @@ export interface CollectionKind {
   nameLabel: string
   /** Its addresses begin with this. */
   below: string
+  /** What becomes of an address later. */
+  addressNote: string
   /** Letters of an address. */
   most: number
   nothing: string
@@ -52,6 +54,7 @@ export const ARTICLES: CollectionKind = {
   name: 'title',
   nameLabel: 'Title',
   below: '/blog/',
+  addressNote: 'Where it is changed later, links to this one go on leading there.',
   most: 120,
   nothing: 'No articles yet. The first one fills the dealer’s blog.',
   coming: 'From its day on',
@@ -72,6 +75,7 @@ export const OFFERS: CollectionKind = {
   name: 'name',
   nameLabel: 'Name',
   below: '/offers/',
+  addressNote: 'It stays as it is, so that links keep working.',
   most: 64,
   nothing: 'No offers yet. The first one fills the dealer’s page of offers.',
   coming: 'Not begun',

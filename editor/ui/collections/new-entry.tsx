@@ -6,16 +6,16 @@ import { Problem } from '../parts/problem.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 import type { CollectionApi, Entry } from './collection-api.ts'
 
-/** Name and address of a new entry; the address stays. */
+/** Name and address of a new entry. */
 export function NewEntry({ api, onBegun }: { api: CollectionApi; onBegun: (entry: Entry) => void }) {
-  const { key, name, nameLabel, below, most, begin: more } = api.collection
+  const { key, name, nameLabel, below, addressNote, most, begin: more } = api.collection
   const [title, setTitle] = useState('')
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const { problem, isBusy, attempt } = useAttempt()
   const titleFrame = { label: nameLabel, problem: '' }
   const addressFrame = {
     label: 'Address',
-    hint: `After ${below}. It stays as it is, so that links keep working.`,
+    hint: `After ${below}. ${addressNote}`,
   }
   const [titleInput, addressInput] = [useControl(titleFrame), useControl(addressFrame)]
   const first = useRef<HTMLInputElement>(null)

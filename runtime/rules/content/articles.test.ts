@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Article } from '../../../schemas/generated/types.ts'
-import { articleHref, articleTeaser, listedArticles, readingMinutes } from './articles.ts'
+import { articleBySlug, articleHref, articleTeaser, listedArticles, readingMinutes } from './articles.ts'
 
 const article = (slug: string, date: string, more: object = {}) =>
   ({ slug, date, title: slug, body: 'Words.', ...more }) as Article
@@ -38,6 +38,17 @@ describe('articles', () => {
       author: null,
       excerpt: null,
     })
+  })
+
+  test('ROUTE-45 an article with a newer slug is there, and found by its former one where no other has it', () => {
+    const moved = article('a', '2026-01-01', { new_slug: 'b' })
+    const other = article('c', '2026-01-01')
+    expect(articleHref(moved)).toBe('/blog/b')
+    expect(articleTeaser(moved).slug).toBe('b')
+    expect(articleBySlug([other, moved], 'b')).toBe(moved)
+    expect(articleBySlug([other, moved], 'a')).toBe(moved)
+    expect(articleBySlug([moved, article('d', '2026-01-01', { new_slug: 'a' })], 'a')?.slug).toBe('d')
+    expect(articleBySlug([other], undefined)).toBeUndefined()
   })
 
   test.each([

@@ -16,9 +16,17 @@ export interface ArticleTeaser {
 /** Words of running text that people read in a minute. */
 const WORDS_PER_MINUTE = 220
 
-/** The page of an article (ROUTE-45). */
-export function articleHref(article: Pick<Article, 'slug'>): string {
-  return `/blog/${article.slug}`
+/** The page of an article, by its newer slug where it has one (ROUTE-45). */
+export function articleHref({ slug, new_slug }: Pick<Article, 'slug' | 'new_slug'>): string {
+  return `/blog/${new_slug || slug}`
+}
+
+/** The article that a slug names, by its newer or its former one. */
+export function articleBySlug(articles: readonly Article[], slug: string | undefined): Article | undefined {
+  return (
+    articles.find((article) => (article.new_slug || article.slug) === slug) ??
+    articles.find((article) => article.slug === slug)
+  )
 }
 
 /** Articles published by this day (`2026-10-31`), the newest first; of one category where one is named. */
@@ -30,7 +38,7 @@ export function listedArticles(articles: readonly Article[], today: string, cate
 
 export function articleTeaser(article: Article): ArticleTeaser {
   return {
-    slug: article.slug,
+    slug: article.new_slug || article.slug,
     title: article.title,
     date: article.date,
     image: article.image ?? null,

@@ -93,6 +93,33 @@ forEachDatabase((open) => {
       })
     })
 
+    it('ROUTE-45 at another address: the former one stays theirs, and no other article gets either', async () => {
+      const { write, step, one } = await start()
+      await write(WRITTEN)
+      await step('vans', 'publish')
+      const moved = { ...WRITTEN, new_slug: 'vans-at-sea' }
+      const draft = (await step('vans', 'save', { article: moved })).json()
+      // Visitors do not have it yet.
+      expect(draft).toMatchObject({ article: moved, address: 'http://kea.localhost:3000/blog/vans' })
+      expect((await step('vans', 'publish')).json()).toMatchObject({
+        address: 'http://kea.localhost:3000/blog/vans-at-sea',
+      })
+      const refused = (at: string, field: string) => ({
+        code: 'invalid-fields',
+        errors: [{ field, message: `There is an article at “${at}” already. Choose another address.` }],
+      })
+      expect((await write({ ...WRITTEN, slug: 'vans-at-sea' })).json()).toMatchObject(
+        refused('vans-at-sea', 'slug'),
+      )
+      for (const taken of ['vans', 'vans-at-sea']) {
+        const answer = await step('utes', 'save', { article: { ...FILED, new_slug: taken } })
+        expect(answer.json()).toMatchObject(refused(taken, 'new_slug'))
+      }
+      expect((await one('utes')).tag).toBe('0')
+      await step('vans', 'delete')
+      expect((await write({ ...WRITTEN, slug: 'vans-at-sea' })).statusCode).toBe(201)
+    })
+
     it('and take back steps, deleting too', async () => {
       const { write, step, one, site, list } = await start()
       await write(WRITTEN)

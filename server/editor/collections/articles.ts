@@ -21,6 +21,10 @@ export const articles: Collection = {
     return other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug)
   },
   href: (document) => articleHref(article(document)),
+  addresses(document) {
+    const { slug, new_slug } = article(document)
+    return [...(new_slug ? [new_slug] : []), slug]
+  },
   firstDay: (document) => article(document).date,
   shows(document) {
     const { image, body } = article(document)

@@ -24,6 +24,7 @@ import { stockOf } from '../stock/stock-of.ts'
 import { idOf, type Collection } from './collection.ts'
 import { COLLECTIONS } from './collections.ts'
 import { readStep } from './entry-history.ts'
+import { takenAddress } from './entry-addresses.ts'
 import { requirePictures } from './entry-pictures.ts'
 import { changeEntry, listEntries, noSuchEntry, readEntry, type EntryChange } from './entry-store.ts'
 import { published, removed, saved, shownEntry, unpublished, UNTOUCHED, workingEntry } from './entry-state.ts'
@@ -51,7 +52,9 @@ function routesOf(app: FastifyInstance, context: Needs, collection: Collection):
     return {
       [one]: document,
       ...rest,
-      address: new URL(href(document, dealer.site), siteAddress(request, slug, baseDomain)).href,
+      // What visitors can open by now.
+      address: new URL(href(rest.shown ?? document, dealer.site), siteAddress(request, slug, baseDomain))
+        .href,
       mayPublish: requireRole(request, slug, 'editor').role !== 'editor',
     } as unknown as ArticleEntry | OfferEntry
   }
@@ -111,8 +114,11 @@ function routesOf(app: FastifyInstance, context: Needs, collection: Collection):
       by: user.email,
       now: now(),
       mayPublish: role !== 'editor',
-      make: ({ state, filed }) => {
-        if (workingEntry(state, filed)) throw taken(collection, id)
+      make: async ({ state, filed }, transaction) => {
+        const at = workingEntry(state, filed)
+          ? id
+          : await takenAddress(transaction, { tenant, collection, id }, document)
+        if (at !== undefined) throw taken(collection, at)
         return { ...UNTOUCHED, draft: document }
       },
     })
@@ -127,7 +133,7 @@ function routesOf(app: FastifyInstance, context: Needs, collection: Collection):
 
   editorRoute(app, `PUT /api/editor/tenants/:slug/${kind}/:entry`, async (request) => {
     const document = given(request)
-    const { entry } = request.params
+    const { slug: tenant, entry } = request.params
     if (idOf(collection, document) !== entry) {
       const message = `This ${one} is at “${entry}”; write another one for another address.`
       refuse(one, [{ field: STAFF_KINDS[kind], message }])
@@ -135,8 +141,10 @@ function routesOf(app: FastifyInstance, context: Needs, collection: Collection):
     return change(request, {
       version: versionOf(request),
       what: 'saved',
-      make: ({ state, filed }) => {
+      make: async ({ state, filed }, transaction) => {
         if (!workingEntry(state, filed)) throw noSuchEntry(collection)
+        const at = await takenAddress(transaction, { tenant, collection, id: entry }, document)
+        if (at !== undefined) throw taken(collection, at, 'new_slug')
         return saved(state, filed, document)
       },
     })
@@ -252,7 +260,7 @@ function versionOf(request: FastifyRequest): number {
   throw new ProblemError('precondition-failed', { detail: 'Name the state you started from in If-Match.' })
 }
 
-function taken({ kind, one }: Collection, id: string): ProblemError {
-  const message = `There is an ${one} at “${id}” already. Choose another address.`
-  return refused(one, [{ field: STAFF_KINDS[kind], message }])
+function taken({ kind, one }: Collection, at: string, field: string = STAFF_KINDS[kind]): ProblemError {
+  const message = `There is an ${one} at “${at}” already. Choose another address.`
+  return refused(one, [{ field, message }])
 }

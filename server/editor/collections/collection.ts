@@ -30,6 +30,8 @@ export interface Collection {
   compare?: (a: JsonObject, b: JsonObject) => number
   /** Address of its page. */
   href: (document: JsonObject, site: Pick<OfferSite, 'manufacturer'>) => string
+  /** What it is found by in addresses, now and before; absent where that is its id alone. */
+  addresses?: (document: JsonObject) => string[]
   /** The first day it has a page on. */
   firstDay: (document: JsonObject) => string | undefined
   /** What its page shows that can hold pictures, by member. */

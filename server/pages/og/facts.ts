@@ -1,7 +1,7 @@
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { CompiledRoute, CompiledTenant } from '../../../runtime/compile/compiled.ts'
 import { siteAt } from '../../../runtime/languages/site-at.ts'
-import { listedArticles } from '../../../runtime/rules/content/articles.ts'
+import { articleBySlug, listedArticles } from '../../../runtime/rules/content/articles.ts'
 import { galleryImages } from '../../../runtime/rules/car/car-image.ts'
 import { carSubtitle, carTitle } from '../../../runtime/rules/car/car-title.ts'
 import { addressLines, locationBySlug, selectLocations } from '../../../runtime/rules/locations/locations.ts'
@@ -113,7 +113,7 @@ async function modelFacts({ db, site }: Input, slug: string): Promise<ShareFacts
 async function articleFacts({ db, site, now }: Input, slug: string): Promise<ShareFacts | null> {
   const articles = (await contentReader(db, site.slug).list('articles')) as unknown[] as Article[]
   const today = localDay(now, site.site.timeZone)
-  const article = listedArticles(articles, today).find((candidate) => candidate.slug === slug)
+  const article = articleBySlug(listedArticles(articles, today), slug)
   if (!article) return null
   return {
     title: article.title,

@@ -1,0 +1,29 @@
+import type { JsonObject } from '../../../runtime/json/object.ts'
+import type { Db } from '../../db/database.ts'
+import { filedEntries } from '../../tenants/content.ts'
+import { idOf } from './collection.ts'
+import type { EntryPlace } from './entry-history.ts'
+
+/** The first address of an entry that another one of its dealer has: now, before, or in a draft. */
+export async function takenAddress(
+  db: Db,
+  { tenant, collection, id }: EntryPlace,
+  document: JsonObject,
+): Promise<string | undefined> {
+  const { kind, addresses } = collection
+  if (!addresses) return undefined
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['draft', 'published'])
+    .where('tenant', '=', tenant)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .execute()
+  const written = rows
+    .flatMap(({ draft, published }) => [draft, published].filter((text) => text !== null))
+    .map((text) => JSON.parse(text) as JsonObject)
+  const taken = [...(await filedEntries(db, tenant, kind)), ...written]
+    .filter((other) => idOf(collection, other) !== id)
+    .flatMap(addresses)
+  return addresses(document).find((address) => taken.includes(address))
+}
