@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api, type Dealer, type Health } from '../api/api.ts'
+import { PageThumbnail } from '../canvas/page-thumbnail.tsx'
 import { timeText } from '../parts/time.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
@@ -40,6 +41,7 @@ export function DealerRow({
   return (
     <tr data-off={isOff}>
       <th scope="row">
+        {!isOff && <PageThumbnail draw={async () => (await api.firstPage(slug)).page} />}
         <a
           href={`/editor/${slug}`}
           onClick={(event) => {

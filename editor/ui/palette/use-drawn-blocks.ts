@@ -3,10 +3,11 @@ import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { routesOf } from '../../core/tree.ts'
 import { api } from '../api/api.ts'
 import { showPage } from '../canvas/frame.ts'
+import { inTurn } from '../canvas/in-turn.ts'
 import { useSession } from '../session/use-session.ts'
 
-/** One after another: a gallery full of pictures must not keep the server from drawing the page itself. */
-let lastDrawn: Promise<unknown> = Promise.resolve()
+/** Nobody waits longer for pictures, in milliseconds: one that nobody has asked for yet is made small first. */
+const PICTURES_MS = 1500
 
 /**
  * Draws blocks as they arrive into a frame, by the runtime, alone on a page of this dealer's site; what needs a car or the like
@@ -27,6 +28,10 @@ export function useDrawnBlocks(
   useEffect(() => {
     if (!frame || nodes.length === 0) return undefined
     const abort = new AbortController()
+    const show = async (page: Document) => {
+      await picturesOf(page)
+      if (!abort.signal.aborted) setDrawn({ nodes, height: page.querySelector('main')?.scrollHeight ?? 0 })
+    }
     const render = async () => {
       if (abort.signal.aborted) return
       const { own, effective } = session.store.get().document
@@ -44,15 +49,24 @@ export function useDrawnBlocks(
         const page = await api.canvas(session.slug, { document, routeId: 'editor-preview' }, abort.signal)
         if (abort.signal.aborted) return
         showPage(frame, page)
-        const main = frame.querySelector('main')
-        setDrawn({ nodes, height: main?.scrollHeight ?? 0 })
+        // The next ones need not wait for them.
+        void show(frame)
       } catch {
         if (!abort.signal.aborted) setDrawn({ nodes, height: null })
       }
     }
-    lastDrawn = lastDrawn.then(render)
+    inTurn(render)
     return () => abort.abort()
   }, [frame, nodes, needs, session])
   // While nothing is looked at the picture stays.
   return drawn && (nodes.length === 0 || drawn.nodes === nodes) ? drawn.height : 0
+}
+
+/** Resolves once the pictures in sight are there: without them a block looks like another one. */
+async function picturesOf(frame: Document): Promise<void> {
+  const pictures = Array.from(frame.images).filter(({ loading }) => loading !== 'lazy')
+  await Promise.race([
+    Promise.allSettled(pictures.map((picture) => picture.decode())),
+    new Promise((resolve) => setTimeout(resolve, PICTURES_MS)),
+  ])
 }

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { announceTarget } from '../../core/legal-targets.ts'
 import { routesOf } from '../../core/tree.ts'
+import { api } from '../api/api.ts'
+import { PageThumbnail } from '../canvas/page-thumbnail.tsx'
 import { Grip, OrderedList } from '../drag/ordered-list.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { linksTo } from '../sections/links-to.ts'
@@ -164,8 +166,19 @@ export function PagesPanel({ onCollection }: { onCollection: (kind: 'articles' |
                   aria-current={id === routeId ? 'page' : undefined}
                   onClick={() => session.openRoute(id)}
                 >
-                  <span>{title}</span>
-                  <span className="ed-quiet">{String(route['path'] ?? '')}</span>
+                  <PageThumbnail
+                    draw={(signal) =>
+                      api.canvas(
+                        session.slug,
+                        { document: session.store.get().document.own, routeId: id },
+                        signal,
+                      )
+                    }
+                  />
+                  <span className="ed-pages__words">
+                    <span>{title}</span>
+                    <span className="ed-quiet">{String(route['path'] ?? '')}</span>
+                  </span>
                   {isOff && <EyeOff size={14} aria-label="switched off" />}
                 </button>
                 {typeof route['path'] === 'string' && (
