@@ -3,8 +3,8 @@ import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
 import { EMPTY_FRAME } from '../canvas/frame.ts'
 import { useDrawnBlocks } from './use-drawn-blocks.ts'
 
-/** Real width of the page in the picture, and how small it is drawn. */
-const WIDTH = 820
+/** Real width of the page in the picture, for which pictures have a size, and how small it is drawn. */
+const WIDTH = 800
 const SHOWN = 300
 
 /**

@@ -129,7 +129,8 @@ function ArrivalButton({
     <button
       type="button"
       className="ed-palette__item"
-      title={schema.description}
+      // The name of a preset says enough; its hint would lie over the next one.
+      title={label === schema.title ? schema.description : undefined}
       aria-describedby={['palette-keys', describedBy].filter(Boolean).join(' ')}
       onClick={onPress ?? (() => insertBlock(session, arrival.node))}
       onPointerEnter={() => look(true)}
