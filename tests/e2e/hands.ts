@@ -24,14 +24,22 @@ export interface Hands {
   /** Only to the control, without pressing it. Nothing with a pointer. */
   goTo: (what: Locator) => Promise<void>
   bring: (button: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
-  /** Writes both numbers into the report of the test. */
+  /** Writes both numbers, and the seconds that a person would need, into the report of the test. */
   report: () => void
 }
+
+/**
+ * What a person needs besides the machine, in seconds (Card, Moran and Newell, 1983): to find and point at something, for a
+ * key of somebody who types fairly well, and for the next key of the same.
+ */
+const PERSON = { press: 1.5, letter: 0.28, move: 0.2 }
 
 /** Somebody who works with one of them alone, and counts. */
 export function hands(page: Page, way: Way): Hands {
   let presses = 0
   let moves = 0
+  let letters = 0
+  const began = Date.now()
   const { keyboard } = page
 
   async function step(key: string): Promise<void> {
@@ -66,6 +74,7 @@ export function hands(page: Page, way: Way): Hands {
 
   async function write(what: Locator, value: string): Promise<void> {
     presses += 1
+    letters += value.length
     if (way !== 'keys') return what.fill(value)
     await goTo(what)
     await keyboard.press('Control+A')
@@ -91,6 +100,7 @@ export function hands(page: Page, way: Way): Hands {
     },
     async type(text) {
       presses += 1
+      letters += text.length
       await keyboard.type(text)
     },
     goTo: async (what) => (way === 'keys' ? goTo(what) : undefined),
@@ -100,9 +110,10 @@ export function hands(page: Page, way: Way): Hands {
       await (await chooser).setFiles(file)
     },
     report: () => {
-      test
-        .info()
-        .annotations.push({ type: way, description: `${presses} presses, ${moves} moves of the focus` })
+      const machine = (Date.now() - began) / 1000
+      const person = presses * PERSON.press + letters * PERSON.letter + moves * PERSON.move
+      const description = `${presses} presses, ${moves} moves of the focus, ${letters} letters: ${Math.round(person)} s of a person and ${Math.round(machine)} s of the machine`
+      test.info().annotations.push({ type: way, description })
     },
   }
 }
