@@ -362,7 +362,7 @@ test('EDIT-03 pages are put in order by mouse and keys; the home page stays on t
 }) => {
   await open(page, platform, 'dragging-pages')
   await page.getByRole('tab', { name: 'Pages' }).click()
-  const pages = page.locator('.ed-pages__item > span:first-child')
+  const pages = page.locator('.ed-pages__words > span:first-child')
   const before = await titles(pages)
   const [home = '', second = '', third = '', fourth = ''] = before.map(String)
   const grip = (name: string) => page.getByRole('button', { name: `Drag ${name}`, exact: true })
