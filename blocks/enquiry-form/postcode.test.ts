@@ -56,6 +56,18 @@ test('FORM-36 a postcode that no place has is refused, when typed again and when
   expect([check(), check('name')]).toEqual([false, true])
 })
 
+test('FORM-36 a postcode that was typed over before the answer came is not refused', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  const { type, check, refused } = form(() => new Promise((resolve) => answers.push(resolve)))
+  await type('4999')
+  await type('4113')
+  answers[0]?.(new Response(null, { status: 404 }))
+  answers[1]?.(new Response(null, { status: 200 }))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(refused).not.toHaveBeenCalled()
+  expect(check()).toBe(true)
+})
+
 test.each([400, 429, 500, 503])('FORM-36 a server that answers %i is no reason to doubt', async (code) => {
   const { type, check, refused } = form(status(code))
   await type('4113')

@@ -32,3 +32,27 @@ it('without chosen cars the search decides', async () => {
   expect(asked[0]?.params).toMatchObject({ query: 'ute', hitsPerPage: 4 })
   expect(asked[0]?.params['filters']).not.toContain('id =')
 })
+
+it.each([
+  [{}, '/search/used-cars?query=ute&sortBy=latest&make=Ford'],
+  [{ query: '', sort: 'relevance', carType: 'any' }, '/search/ford'],
+  [{ query: '', sort: 'relevance', make: '' }, '/search/used-cars'],
+  [{ query: '', sort: 'relevance', make: '', carType: 'any' }, '/search'],
+])('ROUTE-12 a strip of %j leads to the search that lists all of them: %s', async (props, href) => {
+  const { context } = fakeContext({ hits: [] })
+  expect((await load(context, { ...PROPS, ...props } as FeaturedStockProps)).href).toBe(href)
+})
+
+it('ROUTE-16 in place of a car that is gone come cars of its make and model that can be bought', async () => {
+  const { context, asked } = fakeContext({
+    hits: [{ id: 3 }],
+    facets: { make: { Ford: 4 }, make_model: { 'Ford Ranger': 2 } },
+  })
+  Object.assign(context.page, { path: '/cars/2019-ford-ranger-xlt-77' })
+  const found = await load(context, { ...PROPS, ofAddress: true } as FeaturedStockProps)
+  expect(found).toEqual({ cars: [{ id: 3 }], href: '/search/ford/ranger', similar: true })
+  expect(asked.slice(-2).map(({ params }) => params.facetFilters)).toEqual([
+    [['make_model:Ford Ranger'], ['status:in_stock', 'status:coming_soon']],
+    [['make:Ford'], ['status:in_stock', 'status:coming_soon']],
+  ])
+})

@@ -39,7 +39,7 @@ test('LOC-26 the nearest place comes first, each says how far it is, and one tha
 
 test.each([
   [{ detail: 'There is no postcode 4810.' }, 404, 'There is no postcode 4810.'],
-  [{}, 500, 'The distances cannot be worked out right now.'],
+  [{ detail: 'A secret of the server.' }, 500, 'The distances cannot be worked out right now.'],
 ])('LOC-26 answered %j with %i the list stays as it was: %s', async (answer, status, words) => {
   const { said, list } = await nearestTo(answer, status)
   expect([said, list]).toEqual([words, PLACES.map(([name]) => name)])

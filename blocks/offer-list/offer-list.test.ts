@@ -90,6 +90,9 @@ describe('offers', () => {
     const off = { settings: { ...settings, offers: { ...settings.offers, manufacturerFilter: false } } }
     expect(visibleText(await html({}, {}, off))).not.toContain('All offers')
     expect(visibleText(await html({}, { make: 'Ford' }))).not.toContain('All offers')
+    // A make that somebody wrote in other letters is the same make.
+    expect(await html({}, { make: 'fORD' })).toBe(await html({}, { make: 'Ford' }))
+    expect(visibleText(await html({}, { make: 'fORD' }))).not.toContain('There are no offers')
   })
 
   test('ROUTE-14 within one make the list filters by model, at once on a site tied to it', async () => {

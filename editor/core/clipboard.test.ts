@@ -32,6 +32,13 @@ describe('EDIT-04 blocks from the clipboard are text of strangers', () => {
     })
   })
 
+  test('RUN-01 a section that holds itself comes as its blocks once, with the reference that closes the circle', () => {
+    const use = node('use', 'SharedSection', { props: { section: 's' } })
+    const text = copyText([use], ['use'], { s: [node('a', 'Text'), use] })
+    const found = pasteText(text, BLOCKS)
+    expect(found.ok && found.nodes.map(({ type }) => type)).toEqual(['Text', 'SharedSection'])
+  })
+
   test('unknown types are refused, wherever they stand; so is what is no block', () => {
     expect(pasted([{ type: 'Nope' }])).toEqual(UNKNOWN)
     expect(pasted([{ type: 'Section', slots: { content: [{ type: 'Nope' }] } }])).toEqual(UNKNOWN)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_HISTORY, ended, historyWithCommand } from './history.ts'
+import { EMPTY_HISTORY, ended, historyWithCommand, nextStep, stepped } from './history.ts'
 
 const typed = (at: number) =>
   ({
@@ -21,4 +21,24 @@ test('EDIT-04 letters of one go are one step, until that step is ended', () => {
   })
   expect(left.undo).toHaveLength(2)
   expect(ended(EMPTY_HISTORY)).toBe(EMPTY_HISTORY)
+})
+
+test.each([
+  ['the same field after a breath', { ...typed(1200) }, 1],
+  ['the same field after a pause', { ...typed(1201) }, 2],
+  ['another field', { ...typed(1), mergeKey: 'text' }, 2],
+  ['no field', { ...typed(1), mergeKey: undefined }, 2],
+  ['the same held press after a pause', { ...typed(5000), gesture: 7 }, 1],
+  ['another press after a pause', { ...typed(5000), gesture: 8 }, 2],
+])('EDIT-04 typed on in %s', (_, next, steps) => {
+  const before = historyWithCommand(EMPTY_HISTORY, { ...typed(0), gesture: 7 })
+  expect(historyWithCommand(before, next).undo).toHaveLength(steps)
+})
+
+test('EDIT-04 what was taken back and taken again takes in no letters that are typed next', () => {
+  const inverse = { do: 'replace-texts', changes: [] } as const
+  const taken = stepped(historyWithCommand(EMPTY_HISTORY, typed(0)), 'undo', inverse)
+  expect([nextStep(taken, 'undo'), nextStep(taken, 'redo')?.label]).toEqual([undefined, 'Typed'])
+  const again = stepped(taken, 'redo', inverse)
+  expect(historyWithCommand(again, typed(100)).undo).toHaveLength(2)
 })

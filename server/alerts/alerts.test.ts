@@ -22,6 +22,7 @@ forEachDatabase((open) => {
   async function start(flags: Record<string, boolean> = { 'saved-searches': true }) {
     const db = await open()
     let now = NOW
+    let meanwhile: () => Promise<unknown> = () => Promise.resolve()
     const sent: MailMessage[] = []
     const send = vi.fn<(message: MailMessage) => Promise<void>>(async (message) => void sent.push(message))
     const made: { alerts: ReturnType<typeof createAlerts>; second: ReturnType<typeof createAlerts> }[] = []
@@ -50,6 +51,13 @@ forEachDatabase((open) => {
           ...parts,
           readers: siteReaders({ db, searchOf: search.portOf }),
           mailer: { send },
+          // The first that is asked once an alert is taken in hand.
+          sites: {
+            get: async (tenant: Parameters<typeof parts.sites.get>[0]) => {
+              await meanwhile()
+              return parts.sites.get(tenant)
+            },
+          } as typeof parts.sites,
           secret: 's'.repeat(40),
           log: () => ({ error: (fields: unknown) => failures.push(fields) }) as never,
           now: () => now,
@@ -79,6 +87,9 @@ forEachDatabase((open) => {
       run: async () => {
         await refresh()
         await made[0]!.alerts.runOnce()
+      },
+      meanwhile: (happens: () => Promise<unknown>) => {
+        meanwhile = happens
       },
       runTwice: async () => {
         await refresh()
@@ -166,6 +177,18 @@ forEachDatabase((open) => {
     pass(DAY)
     await run()
     expect(sent).toHaveLength(2)
+  })
+
+  it('sends nothing to whoever ended the search while its news were looked for', async () => {
+    const { saved, confirm, sent, run, pass, db, meanwhile, failures } = await start()
+    await saved('/search?make=Kia')
+    await confirm()
+    sent.length = 0
+    await patchCar(db, 'brolga-bay', 2, { price: 19_000 }, NOW + 1000)
+    pass(20 * 3_600_000)
+    meanwhile(() => db.deleteFrom('alerts').execute())
+    await run()
+    expect([sent, failures]).toEqual([[], []])
   })
 
   it('tells of one car when its price drops, not when it rises, and ends when it is sold', async () => {

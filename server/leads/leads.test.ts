@@ -106,6 +106,13 @@ describe('POST /api/forms/{formId}', () => {
     expect(await leads()).toEqual([])
   })
 
+  it('LEAD-02 FORM-33 whether place and dealership go together is said once all else is right, as in the browser', async () => {
+    const { send } = await world()
+    const apart = { location_id: 12, dealership_slug: 'bundall' }
+    const answer = await send('/api/forms/enquiry', { ...VALUES, ...apart, email: 'kim@' })
+    expect(answer.json().errors).toEqual([{ field: 'email', message: 'Please enter a valid email address.' }])
+  })
+
   it('FORM-12 keeps the leading zero of a postcode', async () => {
     const { send, leads } = await world()
     await send('/api/forms/enquiry', { ...VALUES, postcode: '0800' })

@@ -47,6 +47,13 @@ describe('EDIT-04 a trial in the editor', () => {
     })
   })
 
+  test('the copies of several blocks stand behind the last of them, in their order', () => {
+    const tried = run(editor.open(EMPTY), begin('one', 'two'))
+    const band = readTree(tried.effective, HOME).find(({ id }) => id === 'band')
+    const shown = band?.slots?.['content']?.map(({ id, trial }) => `${id} ${trial?.version}`)
+    expect(shown).toEqual(['one a', 'two a', expect.stringMatching(/ b$/), expect.stringMatching(/ b$/)])
+  })
+
   test('A is kept: the document is as it was', () => {
     expect(run(begun, { do: 'end-trial', name, keep: 'a' }).own).toEqual(EMPTY)
   })
