@@ -93,6 +93,15 @@ it('CHK-06 the mark comes back to the car that is reserved, and to no other deal
   await keeper.runOnce()
   // What carries the mark is not written again.
   expect(await at()).toBe(before)
+  // A feed that says nothing of reservations at all.
+  const { reserved: _, ...bare } = (await carById(db, 'brolga-bay', 1201)) ?? {}
+  await db
+    .updateTable('cars')
+    .set({ document: JSON.stringify(bare) })
+    .where('id', '=', 1201)
+    .execute()
+  await keeper.runOnce()
+  expect((await carById(db, 'brolga-bay', 1201))?.reserved).toBe(true)
 })
 
 it('CHK-03 keeps reservations at once when it is started, and no more when it is stopped', async () => {
