@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visitAttributes } from './visit-attributes.ts'
+import { pageOfPost, visitAttributes } from './visit-attributes.ts'
 
 const texts = (count: number) => Array.from({ length: count }, (_, at) => `/page-${at}`)
 const attributesOf = (pages: unknown, params: unknown = {}) =>
@@ -37,4 +37,16 @@ it('LEAD-03 versions of trials that were seen go with the lead; what is none is 
   expect(seen('b')).toBeUndefined()
   const many = Object.fromEntries(texts(25).map((_, at) => [`t${at}`, 'a']))
   expect(Object.keys(seen(many) as object)).toHaveLength(20)
+})
+
+const HERE = 'https://kea.example'
+
+it.each([
+  ['the page it stood on', `${HERE}/finance?utm_source=mail`, '/other', '/finance?utm_source=mail'],
+  ['the answer to its mistakes', `${HERE}/api/forms/contact.form`, '/finance?a=1', '/finance?a=1'],
+  ['another site', 'https://kea.example.evil.example/x', '/finance', '/finance'],
+  ['another site, and a path that leads away', 'https://evil.example/', '//evil.example/', undefined],
+  ['nothing', undefined, undefined, undefined],
+])('LEAD-03 a post without script, by its browser from %s', (_, referer, carried, page) => {
+  expect(pageOfPost(referer, HERE, carried)).toBe(page)
 })

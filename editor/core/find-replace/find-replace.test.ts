@@ -255,6 +255,16 @@ test('a long text shows what stands around its hits', () => {
   expect(shown.map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text)).join('')).toBe(
     `…${'a'.repeat(32)}[new]${'b'.repeat(32)}…${'b'.repeat(32)}[new]${'c'.repeat(32)}…`,
   )
+  // What is no longer than both cuts together stands whole between two hits.
+  const short = `${'a'.repeat(32)}HIT${'b'.repeat(64)}HIT${'c'.repeat(32)}`
+  const [found] = findPlaces({ name: short }, words('hit'), ALL).places
+  expect(piecesOf(found!).map((piece) => piece.text)).toEqual([
+    'a'.repeat(32),
+    'HIT',
+    'b'.repeat(64),
+    'HIT',
+    'c'.repeat(32),
+  ])
 })
 
 const PARTS = ['ute', 'UTE', ' ', 'x', '.', '*', '{site.city}', '{', '[a](/ute)', '<b>', 'ü', '🚙', '$&']
