@@ -40,6 +40,11 @@ describe('the address of a search', () => {
     )
   })
 
+  test('SRCH-01 words are read without the blanks around them, and 200 characters of them', () => {
+    expect(parseSearch('query=%20%20tow+bar%20').state.query).toBe('tow bar')
+    expect(parseSearch(`query=${'x'.repeat(201)}`).state.query).toBe('x'.repeat(200))
+  })
+
   test('SRCH-02 page 1 has no parameter; a broken page is page 1', () => {
     expect(formatSearch({ ...parseSearch('page=2').state, page: 1 })).toBe('')
     expect(formatSearch(parseSearch('page=2').state)).toBe('page=2')

@@ -257,8 +257,8 @@ test('a long text shows what stands around its hits', () => {
   )
   // What is no longer than both cuts together stands whole between two hits.
   const short = `${'a'.repeat(32)}HIT${'b'.repeat(64)}HIT${'c'.repeat(32)}`
-  const [found] = findPlaces({ name: short }, words('hit'), ALL).places
-  expect(piecesOf(found!).map((piece) => piece.text)).toEqual([
+  const [place] = findPlaces({ name: short }, words('hit'), ALL).places
+  expect(piecesOf(place!).map((piece) => piece.text)).toEqual([
     'a'.repeat(32),
     'HIT',
     'b'.repeat(64),

@@ -129,6 +129,9 @@ describe('sidebar', () => {
     })
     expect(hidden).toContainEqual({ kind: 'finance', reasons: ['test drive instead'] })
     expect(kinds({ tag: 'Runout Sale' })).toContain('finance')
+    // Nobody drives what is sold.
+    expect(kinds({ tag: 'Test Drive Only', sold: true })).not.toContain('test-drive')
+    expect(kinds({ tag: 'Test Drive Only', status: 'coming_soon' })).toContain('test-drive')
   })
 
   test('VEH-13 so does a car type that the document names; by default none does', () => {
