@@ -35,6 +35,7 @@ test('FORM-34 what an earlier enquiry saved fills what is empty, and nothing tha
 
 test('STORE-06 nothing is kept after a no, and what was kept before goes', () => {
   keepContact(site(), { name: 'Ada' })
+  draftOf('kea', 'enquiry').write({ step: 1, values: { name: 'Ada' } })
   siteStorage('kea').write('consent', 'denied')
   keepContact(site(), { name: 'Bo' })
   expect(contact()?.['name']).toBe('Ada')
@@ -43,6 +44,8 @@ test('STORE-06 nothing is kept after a no, and what was kept before goes', () =>
   localStorage.clear()
   keepContact(site(false), { name: 'Ada' })
   expect(contact()).toBeNull()
+  // A form that was begun in this tab goes as well.
+  expect(draftOf('kea', 'enquiry').read()).toBeNull()
 })
 
 test('FORM-34 FORM-37 a draft comes back where nothing was typed since, and never into what no visitor fills in', () => {
