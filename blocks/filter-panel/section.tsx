@@ -13,6 +13,9 @@ interface SectionProps {
   children: ReactNode
 }
 
+/** Made once: an icon is dear to draw, and a panel has a dozen of these. */
+const CHEVRON = <ChevronDown aria-hidden size={18} />
+
 /** A collapsible section; where configured it stays as the visitor left it (SRCH-10, SRCH-11). */
 export function Section({ name, title, active, children }: SectionProps) {
   const { id, site } = useRegion()
@@ -41,7 +44,7 @@ export function Section({ name, title, active, children }: SectionProps) {
               <span className="fc-visually-hidden"> selected</span>
             </span>
           )}
-          <ChevronDown aria-hidden size={18} />
+          {CHEVRON}
         </button>
       </h3>
       <div className="fc-filter-section__panel" id={panel} hidden={!open}>

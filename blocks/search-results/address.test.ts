@@ -61,18 +61,26 @@ test('SRCH-09 the address follows after the frame with the answer, each choice i
   made.dispose()
 })
 
-test('SRCH-09 a press in the frame of a scroll, before the browser tells of it, leaves the place that was scrolled to', async () => {
-  history.replaceState(null, '', '/search')
-  const made = router('all', '/search')
-  made.onUpdate(() => undefined)
-  scrollTo(0, 400)
-  document.body.addEventListener('click', () => made.write(state({ page: 2 })), { once: true })
-  const replaced = vi.spyOn(history, 'replaceState')
-  document.body.click()
-  await addressFollows()
-  expect(replaced.mock.calls.map(([left]) => left as unknown)).toEqual([{ y: 400 }])
-  made.dispose()
-})
+test.each(['by a pointer', 'without one'])(
+  'SRCH-09 a press %s in the frame of a scroll, before the browser tells of it, leaves the place that was scrolled to',
+  async (how) => {
+    history.replaceState(null, '', '/search')
+    const made = router('all', '/search')
+    made.onUpdate(() => undefined)
+    scrollTo(0, 400)
+    document.body.addEventListener('click', () => made.write(state({ page: 2 })), { once: true })
+    const replaced = vi.spyOn(history, 'replaceState')
+    if (how === 'by a pointer') {
+      dispatchEvent(new Event('pointerdown'))
+      // Asked again it would cost a layout.
+      scrollTo(0, 500)
+    }
+    document.body.click()
+    await addressFollows()
+    expect(replaced.mock.calls.map(([left]) => left as unknown)).toEqual([{ y: 400 }])
+    made.dispose()
+  },
+)
 
 test.each(['click', 'keydown', 'visibilitychange'])(
   'SRCH-09 %s within the frame finds the address of the search, and it is written once',

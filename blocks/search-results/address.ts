@@ -86,6 +86,9 @@ function settle(): void {
  */
 const SETTLES = ['click', 'keydown', 'visibilitychange']
 
+/** A press takes no longer, in milliseconds: a click after that is made without a pointer. */
+const PRESS_MS = 1000
+
 /**
  * Whether the visitor, coming back, went on in the history before this script ran: the page is of one entry, the address
  * bar shows another, as after pressing back twice (SRCH-09). Only of one who came back: loading the page again must not
@@ -165,8 +168,21 @@ export function addressRouter(options: AddressOptions, initial: SearchState): Ro
       keepPlace()
       window.addEventListener('popstate', listener, { signal })
       window.addEventListener('scroll', keepPlace, { passive: true, signal })
-      // A press may follow a scroll within the frame, before the browser tells of the scroll: voice control does so.
-      window.addEventListener('click', keepPlace, { capture: true, signal })
+      // A press may follow a scroll within the frame, before the browser tells of the scroll. Asking costs a layout, which a
+      // pointer pays before its click; voice control clicks without one.
+      let pressed = Number.NEGATIVE_INFINITY
+      window.addEventListener(
+        'pointerdown',
+        ({ timeStamp }) => {
+          pressed = timeStamp
+          keepPlace()
+        },
+        { capture: true, signal },
+      )
+      window.addEventListener('click', ({ timeStamp }) => timeStamp - pressed > PRESS_MS && keepPlace(), {
+        capture: true,
+        signal,
+      })
       for (const type of SETTLES) document.addEventListener(type, settle, { capture: true, signal })
     },
     dispose: () => leave?.abort(),

@@ -122,15 +122,15 @@ function watch(): void {
       if (clicked === 0 || firstCars() + count() === cars) return
       const since = clicked
       clicked = 0
-      // After the frame that shows them has been handed over.
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => {
-          measured.shown = performance.now() - since
-        })
-        port1.start()
-        port2.postMessage(null)
-      })
+      // After the frame that shows them has been handed over, and before what the page put off until then.
+      requestAnimationFrame(() =>
+        scheduler.postTask(
+          () => {
+            measured.shown = performance.now() - since
+          },
+          { priority: 'user-blocking' },
+        ),
+      )
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
   })
 }

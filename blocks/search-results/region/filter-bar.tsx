@@ -3,6 +3,9 @@ import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
 import { useRegion } from './context.ts'
 import { useFound } from './use-search.tsx'
 
+/** Made once: an icon is dear to draw, and this is drawn with every search. */
+const ICON = <SlidersHorizontal aria-hidden size={18} />
+
 /**
  * Opens the filters where they are a sheet, and says what they found. It stays at the upper edge while the results pass
  * below it: a visitor forty cars down need not go back to the heading to ask for fewer.
@@ -22,7 +25,7 @@ export function FilterBar() {
           panel.showModal()
         }}
       >
-        <SlidersHorizontal aria-hidden size={18} />
+        {ICON}
         Filters
       </a>
       {/* The heading's count is the one that is read out. */}

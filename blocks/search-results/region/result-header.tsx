@@ -81,10 +81,11 @@ function SortSelect() {
   )
 }
 
+/** With icons made once: they are dear to draw, and these are drawn with every search. */
 const VIEW_BUTTONS = [
-  ['grid', 'Grid', LayoutGrid],
-  ['list', 'List', List],
-  ['map', 'Map', Map],
+  ['grid', 'Grid', <LayoutGrid aria-hidden size={20} />],
+  ['list', 'List', <List aria-hidden size={20} />],
+  ['map', 'Map', <Map aria-hidden size={20} />],
 ] as const
 
 /** Grid, list, and a map where there are several yards to show on it. Links, so that they work without script. */
@@ -96,7 +97,7 @@ function ViewSwitch() {
     searchAddress(state, { ...address, unknown: withView(address.unknown, next) })
   return (
     <nav className="fc-search-results__views" aria-label="View" data-map={places.length > 1 || undefined}>
-      {VIEW_BUTTONS.filter(([name]) => name !== 'map' || places.length > 1).map(([name, label, Icon]) => (
+      {VIEW_BUTTONS.filter(([name]) => name !== 'map' || places.length > 1).map(([name, label, icon]) => (
         <a
           key={name}
           data-view={name}
@@ -109,7 +110,7 @@ function ViewSwitch() {
             showView(name)
           }}
         >
-          <Icon aria-hidden size={20} />
+          {icon}
           <span className="fc-visually-hidden">{label} view</span>
         </a>
       ))}

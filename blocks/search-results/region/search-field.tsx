@@ -6,6 +6,9 @@ import { useRegion } from './context.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { useSearch } from './use-search.tsx'
 
+/** Made once: an icon is dear to draw, and this is drawn with every search. */
+const ICON = <Search aria-hidden size={18} />
+
 /** The text query: waits for a pause in typing, and Enter does not wait (SRCH-12, SRCH-22). */
 export function SearchField() {
   const { id, props, site, reader } = useRegion()
@@ -46,7 +49,7 @@ export function SearchField() {
       <label className="fc-visually-hidden" htmlFor={`${id}-query`}>
         Search our stock
       </label>
-      <Search aria-hidden size={18} />
+      {ICON}
       <input
         className="fc-input"
         id={`${id}-query`}
