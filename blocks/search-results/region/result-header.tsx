@@ -83,9 +83,9 @@ function SortSelect() {
 
 /** With icons made once: they are dear to draw, and these are drawn with every search. */
 const VIEW_BUTTONS = [
-  ['grid', 'Grid', <LayoutGrid aria-hidden size={20} />],
-  ['list', 'List', <List aria-hidden size={20} />],
-  ['map', 'Map', <Map aria-hidden size={20} />],
+  { name: 'grid', label: 'Grid', icon: <LayoutGrid aria-hidden size={20} /> },
+  { name: 'list', label: 'List', icon: <List aria-hidden size={20} /> },
+  { name: 'map', label: 'Map', icon: <Map aria-hidden size={20} /> },
 ] as const
 
 /** Grid, list, and a map where there are several yards to show on it. Links, so that they work without script. */
@@ -97,7 +97,7 @@ function ViewSwitch() {
     searchAddress(state, { ...address, unknown: withView(address.unknown, next) })
   return (
     <nav className="fc-search-results__views" aria-label="View" data-map={places.length > 1 || undefined}>
-      {VIEW_BUTTONS.filter(([name]) => name !== 'map' || places.length > 1).map(([name, label, icon]) => (
+      {VIEW_BUTTONS.filter(({ name }) => name !== 'map' || places.length > 1).map(({ name, label, icon }) => (
         <a
           key={name}
           data-view={name}
