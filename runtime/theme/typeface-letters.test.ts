@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lettersWithout, rangesOf } from './typeface-letters.ts'
+import { lettersOf, lettersWithout, namedLetters, rangesOf } from './typeface-letters.ts'
 
 it('UI-12 writes what a font has as a style sheet does', () => {
   expect(rangesOf([0x7e, 0x7d, 0x20, 0x21, 0xe9, 0x21])).toBe('U+20-21, U+7d-7e, U+e9')
@@ -14,7 +14,13 @@ it('UI-12 names the letters of a dealer’s words that a font has not, once each
     address: null,
   }
   const latin = rangesOf(Array.from({ length: 0xe0 }, (_, at) => at + 0x20))
-  expect(lettersWithout(document, latin)).toEqual(['ā', 'ū'])
-  expect(lettersWithout(document, `${latin}, U+100-17f`)).toEqual([])
-  expect(lettersWithout({ text: 'Auto, jetzt' }, 'U+41')).toEqual([])
+  expect(lettersWithout(lettersOf(document), latin)).toEqual(['ā', 'ū'])
+  expect(lettersWithout(lettersOf(document), `${latin}, U+100-17f`)).toEqual([])
+  expect(lettersWithout(lettersOf({ text: 'Auto, jetzt' }), 'U+41')).toEqual([])
+})
+
+it('UI-12 a sentence names twenty of the missing letters at the most', () => {
+  const letters = Array.from({ length: 21 }, (_, at) => String.fromCodePoint(0x100 + at))
+  expect(namedLetters(letters.slice(0, 20))).toBe(letters.slice(0, 20).join(' '))
+  expect(namedLetters(letters)).toBe(`${letters.slice(0, 20).join(' ')} and 1 more`)
 })

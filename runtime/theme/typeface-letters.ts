@@ -12,13 +12,24 @@ export function rangesOf(codes: readonly number[]): string {
   return ranges.map(([from, to]) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(', ')
 }
 
+/** Letters of the words of a document beyond those that every font has: of whatever languages a dealer writes in, and of the names in it. */
+export function lettersOf(document: unknown): ReadonlySet<string> {
+  const letters = new Set<string>()
+  const read = (value: unknown): void => {
+    if (typeof value === 'string')
+      for (const letter of value.normalize('NFC').match(/[^\P{L}a-z]/giu) ?? []) letters.add(letter)
+    else if (isObject(value) || Array.isArray(value)) for (const part of Object.values(value)) read(part)
+  }
+  read(document)
+  return letters
+}
+
 /**
- * Letters that the words of a document have and a font does not, in order: of whatever languages a dealer writes in, and of the
- * names in it. Visitors would see them in another font.
+ * Letters that a font has not, in order: visitors would see them in another font.
  *
  * @param ranges such as `U+20-7e, U+e9`
  */
-export function lettersWithout(document: unknown, ranges: string): string[] {
+export function lettersWithout(letters: ReadonlySet<string>, ranges: string): string[] {
   const known = [...ranges.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/g)].map(
     ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
   )
@@ -26,12 +37,14 @@ export function lettersWithout(document: unknown, ranges: string): string[] {
     const code = letter.codePointAt(0) ?? 0
     return known.some(([from, to]) => code >= from && code <= to)
   }
-  return [...lettersOf(document)].filter((letter) => !isKnown(letter)).toSorted((a, b) => a.localeCompare(b))
+  return [...letters].filter((letter) => !isKnown(letter)).toSorted((a, b) => a.localeCompare(b))
 }
 
-/** Letters beyond those that every font has. */
-function lettersOf(value: unknown): Set<string> {
-  if (typeof value === 'string') return new Set(value.normalize('NFC').match(/[^\P{L}a-z]/giu))
-  const parts = isObject(value) || Array.isArray(value) ? Object.values(value) : []
-  return new Set(parts.flatMap((part) => [...lettersOf(part)]))
+/** Letters that a sentence names; a document in another script has thousands. */
+const NAMED = 20
+
+/** "ā ū", or the first twenty and how many more. */
+export function namedLetters(letters: readonly string[]): string {
+  const more = letters.length - NAMED
+  return `${letters.slice(0, NAMED).join(' ')}${more > 0 ? ` and ${more} more` : ''}`
 }

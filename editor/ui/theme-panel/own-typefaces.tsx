@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { lettersWithout } from '../../../runtime/theme/typeface-letters.ts'
+import { lettersOf, lettersWithout, namedLetters } from '../../../runtime/theme/typeface-letters.ts'
 import type { TypefaceFile } from '../../../schemas/generated/editor-api.ts'
 import { ApiError } from '../api/call.ts'
 import { kilobytes } from '../panels/weight.ts'
@@ -70,13 +70,13 @@ export function OwnTypefaces({
 function LettersNote({ file: { letters } }: { file: TypefaceFile }) {
   const document = useSessionState((state) => state.document.own)
   const missing = useMemo(
-    () => (letters === undefined ? [] : lettersWithout(document, letters)),
+    () => (letters === undefined ? [] : lettersWithout(lettersOf(document), letters)),
     [document, letters],
   )
   if (missing.length === 0) return null
   return (
     <span className="ed-warning">
-      Without {missing.join(' ')}, which this dealer’s words have: visitors see them in another font.
+      Without {namedLetters(missing)}, which this dealer’s words have: visitors see them in another font.
     </span>
   )
 }

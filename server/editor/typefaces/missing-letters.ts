@@ -2,7 +2,7 @@ import type { Finding } from '../../../runtime/check/finding.ts'
 import { membersOf, type JsonObject } from '../../../runtime/json/object.ts'
 import { pointerOf } from '../../../runtime/json/pointer.ts'
 import { textOf } from '../../../runtime/json/text.ts'
-import { lettersWithout } from '../../../runtime/theme/typeface-letters.ts'
+import { lettersOf, lettersWithout, namedLetters } from '../../../runtime/theme/typeface-letters.ts'
 import type { Db } from '../../db/database.ts'
 import { listTypefaces } from './typeface-store.ts'
 
@@ -16,14 +16,15 @@ export async function missingLetters(db: Db, document: JsonObject): Promise<Find
   if (roles.length === 0) return []
   const slug = textOf(document['slug']) ?? ''
   const files = await listTypefaces(db, slug)
+  const said = lettersOf(document)
   return roles.flatMap(([role, family]) => {
     const ranges = files.flatMap((file) => (file.family === family ? (file.letters ?? []) : []))
-    const letters = new Set(ranges.flatMap((each) => lettersWithout(document, each)))
-    if (letters.size === 0) return []
+    const letters = [...new Set(ranges.flatMap((each) => lettersWithout(said, each)))]
+    if (letters.length === 0) return []
     return {
       code: 'typeface-letters',
       severity: 'warning',
-      message: `The typeface “${String(family)}” has no ${[...letters].join(' ')}, which this dealer’s words have: visitors see them in another font. Ask the foundry for a file with these letters (“Latin Extended”).`,
+      message: `The typeface “${String(family)}” has no ${namedLetters(letters)}, which this dealer’s words have: visitors see them in another font. Ask the foundry for a file with these letters (“Latin Extended”).`,
       file: 'draft',
       line: 1,
       column: 1,
