@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
@@ -13,12 +14,12 @@ import { staffRoutes } from '../staff/staff-routes.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { hasTenant } from '../tenants/store.ts'
 import { ACCESS } from './access.ts'
-import type { EditorContext } from './editor-context.ts'
+import type { DraftEvents, EditorContext } from './editor-context.ts'
 import { createFleet } from './fleet/changes.ts'
 import { readJsonStrictly, tellSizes } from './json-body.ts'
 import { EDITOR_ROUTES } from './routes.ts'
 
-export interface EditorApiOptions extends Omit<EditorContext, 'fleet' | 'now'> {
+export interface EditorApiOptions extends Omit<EditorContext, 'drafts' | 'fleet' | 'now'> {
   directory: TenantDirectory
   auth: StaffAuth
   setup: Setup
@@ -43,6 +44,7 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   guardStaffApi(app, { auth, directory, isDealer, access: ACCESS })
   staffRoutes(app, { auth, setup, now })
   staffAccountRoutes(app, { auth, sendsMail, now })
-  const context = { ...options, now, fleet: createFleet({ ...options, now }) }
+  const drafts: DraftEvents = new EventEmitter()
+  const context = { ...options, now, drafts, fleet: createFleet({ ...options, now }) }
   for (const route of EDITOR_ROUTES) route(app, context)
 }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { ReadLayer } from '../../runtime/resolve/layers.ts'
@@ -18,9 +19,14 @@ import type { SiteReader } from './fleet/sites.ts'
 import type { PictureBytes } from './uploads/picture-bytes.ts'
 import type { Writer } from './writing/writer.ts'
 
+/** `saved` comes with the dealer's slug as soon as a draft is stored: nobody else waits for what the checker says of it. */
+export type DraftEvents = EventEmitter<{ saved: [slug: string] }>
+
 /** What the routes of the editor's API work with; each takes the part that it needs. */
 export interface EditorContext {
   db: Db
+  /** Tells what this server has stored of a dealer's draft. */
+  drafts: DraftEvents
   /** Folder of the project. */
   root: string
   baseDomain: string

@@ -11,7 +11,7 @@ import { noDealer } from './require-draft.ts'
 
 export function saveDraftRoute(
   app: FastifyInstance,
-  { db, check, now }: Pick<EditorContext, 'db' | 'check' | 'now'>,
+  { db, drafts, check, now }: Pick<EditorContext, 'db' | 'drafts' | 'check' | 'now'>,
 ): void {
   editorRoute(app, 'PUT /api/editor/tenants/:slug/draft', async (request, reply) => {
     const { slug } = request.params
@@ -38,6 +38,7 @@ export function saveDraftRoute(
       return sendConflict(reply, 'conflict', detail, result.draft, { conflicts, merged })
     }
     const { draft, merged } = result
+    drafts.emit('saved', slug)
     reply.header('etag', draft.tag)
     return { draft, merged, findings: await check(draft.document) }
   })

@@ -6,14 +6,13 @@ import type { EditorContext } from '../editor-context.ts'
 import { leave, meet } from './presence.ts'
 import { createStreams, type Listener } from './streams.ts'
 
-/** Calls after which the others' windows are told at once. */
+/** Calls after whose answer the others' windows are told at once; of drafts they are told before it. */
 const TOLD: ReadonlySet<string> = new Set([
   ...COLLECTIONS.flatMap(({ kind }) => {
     const entries = `/api/editor/tenants/:slug/${kind}`
     const steps = ['publish', 'unpublish', 'take-back'].map((step) => `POST ${entries}/:entry/${step}`)
     return [`POST ${entries}`, `PUT ${entries}/:entry`, `DELETE ${entries}/:entry`, ...steps]
   }),
-  'PUT /api/editor/tenants/:slug/draft',
   'POST /api/editor/tenants/:slug/named-drafts',
   'PUT /api/editor/tenants/:slug/named-drafts/:id',
   'DELETE /api/editor/tenants/:slug/named-drafts/:id',
@@ -32,7 +31,10 @@ const TOLD: ReadonlySet<string> = new Set([
 const MOST_WAITING_BYTES = 256 * 1024
 
 /** Server-sent events (WHATWG HTML, 9.2) of what goes on at a dealer. */
-export function streamRoute(app: FastifyInstance, { db, now }: Pick<EditorContext, 'db' | 'now'>): void {
+export function streamRoute(
+  app: FastifyInstance,
+  { db, drafts, now }: Pick<EditorContext, 'db' | 'drafts' | 'now'>,
+): void {
   const streams = createStreams({
     db,
     now,
@@ -40,6 +42,7 @@ export function streamRoute(app: FastifyInstance, { db, now }: Pick<EditorContex
   })
   // Before the server waits for its connections: these would never end.
   app.addHook('preClose', () => streams.close())
+  drafts.on('saved', streams.changed)
   app.addHook('onResponse', async ({ method, routeOptions: { url }, params }, { statusCode }) => {
     if (statusCode < 400 && TOLD.has(`${method} ${url}`)) streams.changed((params as { slug: string }).slug)
   })
