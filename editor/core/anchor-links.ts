@@ -1,4 +1,5 @@
 import { linksIn } from '../../runtime/check/links.ts'
+import type { BlockNode } from '../../runtime/block/types.ts'
 import type { JsonObject } from '../../runtime/json/object.ts'
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { fullTitle } from './block-names.ts'
@@ -97,25 +98,38 @@ function linksToPlaces(
 ): { follow: Use[]; stay: Use[] } {
   const leads = leadsTo(document, tree, places)
   const found = { follow: [] as Use[], stay: [] as Use[] }
-  const addressesIn = (value: unknown, schema?: unknown, name = '') =>
-    linksIn(value, '', schema, name).flatMap(({ kind, href }) => (kind === 'page' ? [href] : []))
   for (const each of treesOf(document)) {
     const meets = sharesPage(document, tree, each)
     for (const { node } of walkBlocks(readTree(document, each))) {
-      const links = addressesIn(node.props, blocks.get(node.type)?.props)
-      const use: Use = {
-        place: treeTitle(document, each),
-        title: fullTitle(node, blocks),
-        tree: each,
-        blockId: node.id,
-      }
-      if (links.some((href) => leads(href, each))) found.follow.push(use)
-      else if (meets && links.some((href) => href.startsWith('#') && places.has(href.slice(1))))
-        found.stay.push(use)
+      const links = pageLinksOf(node, blocks)
+      const follows = links.some((href) => leads(href, each))
+      const stays = meets && links.some((href) => href.startsWith('#') && places.has(href.slice(1)))
+      if (follows || stays)
+        found[follows ? 'follow' : 'stay'].push({
+          place: treeTitle(document, each),
+          title: fullTitle(node, blocks),
+          tree: each,
+          blockId: node.id,
+        })
     }
   }
   for (const { value, name, use } of partsOutside(document)) {
-    if (addressesIn(value, undefined, name).some((href) => leads(href))) found.follow.push(use)
+    if (pageLinksIn(value, undefined, name).some((href) => leads(href))) found.follow.push(use)
   }
   return found
+}
+
+function pageLinksIn(value: unknown, schema?: unknown, name = ''): string[] {
+  return linksIn(value, '', schema, name).flatMap(({ kind, href }) => (kind === 'page' ? [href] : []))
+}
+
+/** A block is never changed, but another one comes in its place: its links are looked for once. */
+const linksOfBlocks = new WeakMap<BlockNode, readonly string[]>()
+
+function pageLinksOf(node: BlockNode, blocks: Blocks): readonly string[] {
+  const known = linksOfBlocks.get(node)
+  if (known) return known
+  const links = pageLinksIn(node.props, blocks.get(node.type)?.props)
+  linksOfBlocks.set(node, links)
+  return links
 }
