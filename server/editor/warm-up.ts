@@ -10,7 +10,7 @@ export interface WarmUpOptions {
   /** Of small drafts here. */
   check: CheckDraft
   /** Of all drafts, elsewhere; starts that process. */
-  apart?: Pick<DraftProcess, 'check'> | undefined
+  apart?: Pick<DraftProcess, 'check' | 'draw'> | undefined
   canvas: (request: CanvasRequest) => Promise<unknown>
   /** Slugs of the dealers; any will do. */
   dealers: () => readonly { slug: string }[]
@@ -33,15 +33,13 @@ export function warmUp(app: FastifyInstance, { db, check, apart, canvas, dealers
     const [dealer] = dealers()
     const draft = dealer && (await readDraft(db, dealer.slug))
     if (!draft) return
-    await (apart
-      ? apart.check(dealer.slug, JSON.stringify(draft.document), Date.now())
-      : check(draft.document))
-    await canvas({
-      document: draft.document,
-      origin: 'http://localhost',
-      now: Date.now(),
-      signedIn: false,
-    })
+    const { document } = draft
+    const asked = { origin: 'http://localhost', now: Date.now(), signedIn: false }
+    const text = JSON.stringify(document)
+    await (apart ? apart.check(dealer.slug, text, asked.now) : check(document))
+    await canvas({ document, ...asked })
+    // A small draft was drawn here; the large ones are drawn there.
+    await apart?.draw(dealer.slug, text, asked)
   }
 
   app.addHook('onResponse', async (request, reply) => {
