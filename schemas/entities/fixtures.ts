@@ -214,6 +214,7 @@ export const ENTITY_FIXTURES: Record<string, Record<string, unknown>> = {
   Article: {
     id: 1,
     slug: 'first-drive',
+    new_slug: 'first-drive-north',
     title: 'First drive',
     date: '2026-04-01',
     image: '/img/a.webp',
