@@ -72,3 +72,23 @@ it('EDIT-07 a list that nobody waits for any more is not asked for again', async
   signedOut.set({ is: 'in' })
   expect(asked.filter((each) => each === 'GET /api/editor/tenants')).toHaveLength(1)
 })
+
+it('EDIT-07 an answer of before somebody signed in again asks nobody to do it once more', async () => {
+  hasSession = false
+  const sessions: ((user: object | null) => void)[] = []
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
+    address === '/api/editor/session'
+      ? new Promise((resolve) => sessions.push((user) => resolve(Response.json({ user }))))
+      : answer(address, request),
+  )
+  const lists = Promise.all([dealers(), dealers()])
+  await vi.waitFor(() => expect(sessions).toHaveLength(2))
+  sessions[0]?.(null)
+  await out()
+  hasSession = true
+  signedOut.set({ is: 'in' })
+  sessions[1]?.(null)
+  expect(await lists).toEqual([[{ slug: 'kea' }], [{ slug: 'kea' }]])
+  expect(signedOut.get().is).toBe('in')
+})

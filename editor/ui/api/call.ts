@@ -89,11 +89,12 @@ export async function call<Key extends Operation>(
 
 /** What was refused may be a password alone: the server says whether the session has ended, which is then asked for. */
 async function hasSessionEnded(): Promise<boolean> {
-  if (signedOut.get().is !== 'in') return true
+  const stood = signedOut.get()
+  if (stood.is !== 'in') return true
   const { user } = await call('GET /api/editor/session', {}).catch(() => ({ user: undefined }))
-  // Another call may have found out meanwhile, and somebody may want to look first.
-  if (user === null && signedOut.get().is === 'in') signedOut.set({ is: 'out' })
-  return user === null
+  // Another call may have found out meanwhile, and somebody have signed in again since: then the answer is of before.
+  if (user === null && signedOut.get() === stood) signedOut.set({ is: 'out' })
+  return signedOut.get().is !== 'in'
 }
 
 /** The address of a call, for links too. */
