@@ -4,11 +4,21 @@ import { expect, type Page } from '@playwright/test'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Colours on their way from one scheme or state to another are nobody's to read: what is on its way arrives, and what
- * begins later, as when the page looks what lies below a strip, arrives at once. What follows the scrolling never ends.
+ * Rules of axe that the page breaks, with the first element of each, while nothing moves: colours on their way from one
+ * scheme or state to another are nobody's to read. What begins meanwhile, as when the page looks what lies below a strip,
+ * arrives at once.
  */
-export async function settled(page: Page): Promise<void> {
+export async function violationsOf(page: Page, axe: AxeBuilder): Promise<string[]> {
+  const isReduced = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await settled(page)
+  const { violations } = await axe.analyze()
+  await page.emulateMedia({ reducedMotion: isReduced ? 'reduce' : 'no-preference' })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** What is on its way arrives. What follows the scrolling never ends. */
+async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -27,10 +37,5 @@ export async function expectFine(page: Page): Promise<void> {
   const where = `${page.url()} at ${page.viewportSize()?.width} px`
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(beyond, `${where} is wider than the window`).toBeLessThanOrEqual(0)
-  await settled(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    where,
-  ).toEqual([])
+  expect(await violationsOf(page, new AxeBuilder({ page }).withTags(TAGS)), where).toEqual([])
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makeAdministrator, type StaffAccount } from '../support/staff-account.ts'
-import { settled } from './accessible.ts'
+import { violationsOf } from './accessible.ts'
 import type { Platform } from './site.ts'
 
 const EMAIL = 'ana@forecourt.example'
@@ -45,11 +45,9 @@ export async function cutOff(page: Page): Promise<{ mend: () => Promise<void> }>
   return { mend: () => page.unroute(calls) }
 }
 
-/** Rules of axe that the page breaks, with the first element of each. The canvas is a dealer's page, tested as such. */
-export async function faults(page: Page): Promise<string[]> {
-  await settled(page)
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+/** As {@link violationsOf}. The canvas is a dealer's page, tested as such. */
+export function faults(page: Page): Promise<string[]> {
+  return violationsOf(page, new AxeBuilder({ page }).exclude('iframe'))
 }
 
 /** Presses Tab until the control with this role and name has the focus, as a person without a mouse does. */
