@@ -111,27 +111,36 @@ test.describe('what is shown as saved is saved', () => {
       await expect(again).toBeHidden()
     }
 
-    // Whatever the page asks for by itself may be what finds the session gone, and its dialog lie over the button already.
-    const press = (button: Locator) => button.evaluate((element: HTMLElement) => element.click())
+    // What the page asks for by itself waits until it is pressed: the dialog that it leads to would lie over the button.
+    let pressed = Promise.resolve()
+    await page.route('**/api/editor/**', async (route) => {
+      await pressed
+      await route.continue()
+    })
+    const pressWithoutSession = async (button: Locator) => {
+      const press = Promise.withResolvers<void>()
+      pressed = press.promise
+      await context.clearCookies()
+      await button.click()
+      press.resolve()
+    }
 
-    await context.clearCookies()
-    await press(page.getByRole('button', { name: 'Change' }).first())
+    await pressWithoutSession(page.getByRole('button', { name: 'Change' }).first())
     await comeBack()
     const pictures = page.getByRole('dialog', { name: 'Choose a picture' })
     await expect(pictures.getByText('There is no uploaded picture yet.')).toBeVisible()
     await pictures.getByRole('button', { name: 'Close' }).click()
 
-    await context.clearCookies()
-    await press(page.getByRole('button', { name: 'History' }))
+    await pressWithoutSession(page.getByRole('button', { name: 'History' }))
     await comeBack()
     const history = page.getByRole('dialog', { name: 'History' })
     await expect(history.getByText(/revision 1/i).first()).toBeVisible()
     await history.getByRole('button', { name: 'Close' }).click()
 
-    await context.clearCookies()
-    await press(page.getByRole('button', { name: 'All dealers' }))
+    await pressWithoutSession(page.getByRole('button', { name: 'All dealers' }))
     await comeBack()
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   test('EDIT-07 a tab closed while typing loses nothing', async ({ page, context, platform }) => {
