@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CanvasPage } from '../api/api.ts'
+import { useSeen } from '../parts/use-seen.ts'
 import { EMPTY_FRAME, showPage } from './frame.ts'
 import { inTurn } from './in-turn.ts'
 
@@ -17,16 +18,8 @@ export function PageThumbnail({ draw }: { draw: (signal: AbortSignal) => Promise
   const box = useRef<HTMLSpanElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
   const first = useRef(draw)
-  const [isSeen, setSeen] = useState(false)
+  const isSeen = useSeen(box)
   const [isReady, setReady] = useState(false)
-  useEffect(() => {
-    if (!box.current) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
-    })
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [])
   useEffect(() => {
     if (!isReady) return undefined
     const abort = new AbortController()

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { findSpot } from '../../core/tree.ts'
 import { titleOf, type Place } from '../actions/actions.ts'
 import { BlockPreview } from '../palette/block-preview.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
+import { useSeen } from '../parts/use-seen.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { putTemplate } from './put-template.ts'
 import { foundTemplates, templateNodes } from './template-nodes.ts'
@@ -110,16 +111,7 @@ function TemplateCard({
   const effective = useSessionState(({ document }) => document.effective)
   const nodes = useMemo(() => templateNodes(template, effective), [template, effective])
   const card = useRef<HTMLLIElement>(null)
-  const [isSeen, setSeen] = useState(false)
-  // The server draws only what somebody looks at.
-  useEffect(() => {
-    if (!card.current) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-    )
-    observer.observe(card.current)
-    return () => observer.disconnect()
-  }, [])
+  const isSeen = useSeen(card)
   return (
     <li ref={card}>
       <BlockPreview nodes={isSeen ? nodes : NOTHING} needs={undefined} />
