@@ -152,6 +152,8 @@ test.describe('two windows at one article', () => {
       await dialog(each)
         .getByRole('button', { name: /^Fresh import or NZ-new/ })
         .click()
+      // What one window has not sent yet is there in the next one that is opened in the same browser: both are open first.
+      await expect(field(each, 'Title')).toHaveValue(/^Fresh import or NZ-new/)
     }
     await field(page, 'Title').fill('First')
     await saved(page)
