@@ -177,6 +177,24 @@ describe('EDIT-01 a block that goes leaves its links to a page', () => {
     ])
   })
 
+  test.each<[string, object]>([
+    [
+      'Menu main',
+      { navigation: { main: [{ label: 'More', children: [{ label: 'T', href: '/about#team' }] }] } },
+    ],
+    ['Redirects', { redirects: [{ from: '/staff', to: '/about#team' }] }],
+    ['Texts', { copy: { en: { aboutLink: 'See [us](/about#team).' } } }],
+  ])('a link that stands in %s alone is told', (place, outside) => {
+    const { effective } = editor.open({ slug: 'kea', routes: OWN.routes.slice(0, 1), ...outside })
+    const { follow } = linksToGone(effective, ABOUT, ['team-block'], BLOCKS)
+    expect(follow.flatMap((each) => (each.blockId ? [] : [each.place]))).toEqual([place])
+    const routes = [{ ...OWN.routes[0], blocks: OWN.routes[0]?.blocks.slice(0, 1) }]
+    const alone = editor.open({ slug: 'kea', routes, ...outside }).effective
+    expect(linksToGone(alone, ABOUT, ['team-block'], BLOCKS).follow.map((each) => each.place)).toEqual([
+      place,
+    ])
+  })
+
   test('they lead there in one step, and back in one', () => {
     const { document, inverse, findings } = editor.apply(opened, {
       do: 'remove',

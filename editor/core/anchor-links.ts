@@ -5,9 +5,9 @@ import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { fullTitle } from './block-names.ts'
 import type { NextAddress } from './commands/relink.ts'
 import { treeTitle } from './describe-changes.ts'
-import { partsOutside } from './parts-outside.ts'
+import { OUTSIDE, partsOutside } from './parts-outside.ts'
 import { addressesOf, isWithin, pagesOf, sharesPage } from './pages-of-tree.ts'
-import { placesOf, whatRemains } from './places-of.ts'
+import { namesOf, placesOf, whatRemains } from './places-of.ts'
 import { readTree, treesOf, type TreeRef } from './tree.ts'
 import type { Use } from './where-used.ts'
 import type { Blocks } from './world.ts'
@@ -69,7 +69,10 @@ export function linksToGone(
   blocks: Blocks,
   instead?: string,
 ): { follow: Use[]; stay: Use[] } {
-  const places = placesOf(document, tree, ids, instead)
+  // Deleting asks for this at each press, and most blocks are led to by nothing.
+  const linked = linkedNames(document, blocks)
+  const isLinked = namesOf(document, tree, ids).some((name) => linked.has(name))
+  const places = isLinked ? placesOf(document, tree, ids, instead) : new Set<string>()
   if (places.size === 0) return { follow: [], stay: [] }
   const { remains, isOfGoneSection } = whatRemains(document, tree, ids, instead)
   const { follow, stay } = linksToPlaces(document, tree, places, blocks)
@@ -119,6 +122,22 @@ function linksToPlaces(
   return found
 }
 
+/** What any link of the document has behind its `#`. */
+function linkedNames(document: JsonObject, blocks: Blocks): ReadonlySet<string> {
+  const names = new Set<string>()
+  const add = (links: readonly string[]) => {
+    for (const href of links) {
+      const cut = href.indexOf('#')
+      if (cut >= 0) names.add(href.slice(cut + 1))
+    }
+  }
+  for (const tree of treesOf(document)) {
+    for (const { node } of walkBlocks(readTree(document, tree))) add(pageLinksOf(node, blocks))
+  }
+  for (const part of OUTSIDE) add(pageLinksOutside(document, part))
+  return names
+}
+
 function pageLinksIn(value: unknown, schema?: unknown, name = ''): string[] {
   return linksIn(value, '', schema, name).flatMap(({ kind, href }) => (kind === 'page' ? [href] : []))
 }
@@ -131,5 +150,20 @@ function pageLinksOf(node: BlockNode, blocks: Blocks): readonly string[] {
   if (known) return known
   const links = pageLinksIn(node.props, blocks.get(node.type)?.props)
   linksOfBlocks.set(node, links)
+  return links
+}
+
+/** A part of the document is another object once it is changed, as blocks are. */
+const linksOfParts = new WeakMap<object, readonly string[]>()
+
+function pageLinksOutside(document: JsonObject, name: string): readonly string[] {
+  const part = document[name]
+  if (typeof part !== 'object' || part === null) return []
+  const known = linksOfParts.get(part)
+  if (known) return known
+  const links = [...partsOutside({ [name]: part })].flatMap((each) =>
+    pageLinksIn(each.value, undefined, each.name),
+  )
+  linksOfParts.set(part, links)
   return links
 }

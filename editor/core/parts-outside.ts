@@ -16,6 +16,9 @@ export interface PartOutside {
   use: PlaceOutside
 }
 
+/** Members of a document that {@link partsOutside} is about. */
+export const OUTSIDE = ['navigation', 'redirects', 'theme', 'settings', 'copy'] as const
+
 /** Entries of menus, redirects, the theme, settings and texts, one by one, in the order of the document. */
 export function* partsOutside(document: JsonObject): Generator<PartOutside> {
   for (const [menu, items] of Object.entries(membersOf(document['navigation']))) yield* entriesOf(menu, items)

@@ -28,8 +28,12 @@ export function placesOf(
   const left = instead === undefined ? without(nodes, new Set(ids)) : withSection(nodes, ids, instead)
   const rest = expandSections(left, sections)
   const staying = new Set(namesIn(rest, ({ node }) => node.hidden !== true))
-  const going = namesIn(expandSections(blocksOf(nodes, ids), sections))
-  return new Set(going.filter((name) => !staying.has(name)))
+  return new Set(namesOf(document, tree, ids).filter((name) => !staying.has(name)))
+}
+
+/** What links may call blocks, what is in them, and what stands there for a use of a shared section. */
+export function namesOf(document: JsonObject, tree: TreeRef, ids: readonly string[]): string[] {
+  return namesIn(expandSections(blocksOf(readTree(document, tree), ids), sectionsOf(document)))
 }
 
 function namesIn(nodes: readonly BlockNode[], enter?: (spot: Spot) => boolean): string[] {
