@@ -96,27 +96,19 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   {
-    // What names and bounds a search, for the blocks that lead to one too.
-    name: 'search-words',
-    test: below(
-      'blocks/search-results/(?:histogram|parameters)\\.',
-      'runtime/format/distance\\.',
-      'runtime/rules/search/range-slider\\.',
-      'runtime/search-state/(?:attributes|labels)\\.',
-    ),
-    includeDependenciesRecursively: false,
-    priority: 1,
-  },
-  {
-    // The card of a car with its buttons, and what stands where there is none.
+    // The card of a car with its buttons, what stands where there is none, and what names and bounds a search: each needs
+    // something of the other.
     name: 'cards',
     test: below(
+      'blocks/search-results/(?:histogram|parameters)\\.',
       'blocks/shared/car-card/(?:car-card|card-attributes|certified-mark|glyph|toggles)\\.',
       'blocks/shared/empty-picture/empty-picture\\.',
       'blocks/shared/map/drawn-map\\.',
       'runtime/rules/car/(?:car-image|car-title|card-view|colour-label|fuel-label|market-badge|price-among|tag)\\.',
-      'runtime/format/short-count\\.',
+      'runtime/format/(?:distance|short-count)\\.',
       'runtime/rules/finance/(?!amortisation|finance-calculator|my-week|regulation-z)',
+      'runtime/rules/search/range-slider\\.',
+      'runtime/search-state/(?:attributes|labels)\\.',
     ),
     priority: 1,
     includeDependenciesRecursively: false,

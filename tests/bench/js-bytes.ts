@@ -11,7 +11,7 @@ import { verdict } from './figures/verdict.ts'
 export const PAGES = [
   { name: 'home', path: '/', limit: 10_000, most: 3 },
   { name: 'content page', path: '/about-us', limit: 10_000, most: 3 },
-  { name: 'search', path: '/search', limit: 125_000, most: 9 },
+  { name: 'search', path: '/search', limit: 125_000, most: 8 },
   { name: 'vehicle', path: '', limit: 15_000, most: 4 },
 ]
 
