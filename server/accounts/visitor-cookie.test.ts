@@ -55,3 +55,21 @@ it('ACCT-03 whatever the library stores has a column of its own', async () => {
     expect(tables.get(modelName)).toEqual(expect.arrayContaining(Object.values(fields)))
   }
 })
+
+it('ACCT-03 one server gives a dealer’s visitors over TLS and without it each their own cookie', async () => {
+  const codes: string[] = []
+  const accounts = createAccounts({
+    db: await memory(),
+    secret: 's'.repeat(32),
+    sendCode: (_tenant, _email, code) => Promise.resolve(void codes.push(code)),
+  })
+  const cookieOver = async (secure: boolean) => {
+    const caller = { tenant: 'brolga-bay', secure, cookie: undefined }
+    await accounts.sendCode(caller, 'kim@visitor.example')
+    const { cookies } = await accounts.signIn(caller, 'kim@visitor.example', codes.at(-1) ?? '', {})
+    return cookies.map((cookie) => cookie.replace(/=.+?;/, '=…;'))
+  }
+  const rest = 'Max-Age=2592000; Path=/; HttpOnly'
+  expect(await cookieOver(false)).toEqual([`visitor.session_token=…; ${rest}; SameSite=Lax`])
+  expect(await cookieOver(true)).toEqual([`__Host-visitor.session_token=…; ${rest}; Secure; SameSite=Lax`])
+})

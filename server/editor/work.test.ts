@@ -115,6 +115,56 @@ forEachDatabase((open) => {
       expect((await made.call('DELETE', '/tenants/kea/plan', { cookie })).statusCode).toBe(204)
       expect((await made.call('GET', '/tenants/kea/plan', { cookie })).json()).toEqual({ plan: null })
     })
+
+    it('that was refused waits until somebody plans it again, even when its reason is gone', async () => {
+      const made = await world(undefined, open)
+      const { db, check, call } = made
+      const owner = await made.as('ana@forecourt.example', ADMINISTRATOR)
+      const cookie = await made.as('ben@forecourt.example', PUBLISHER)
+      const { tag } = await savedDraft(made, cookie, { phone: '07 7010 0199' })
+      await plan(made, cookie, tag, NOW + HOUR)
+      const grant = (role: string) =>
+        call('PUT', '/people/ben@forecourt.example', {
+          cookie: owner,
+          body: { grants: [{ tenant: 'kea', role }] },
+        })
+      const due = () => publishDue(db, { now: NOW + HOUR, check, onError })
+      await grant('editor')
+      expect(await due()).toEqual([])
+      await grant('publisher')
+      expect(await due()).toEqual([])
+      expect((await call('GET', '/tenants/kea/plan', { cookie })).json()).toMatchObject({
+        plan: { problem: 'Whoever planned it may not publish here any more.' },
+      })
+      await plan(made, cookie, tag, NOW + HOUR)
+      expect((await call('GET', '/tenants/kea/plan', { cookie })).json()).toMatchObject({
+        plan: { problem: null },
+      })
+      expect(await due()).toEqual(['kea'])
+    })
+
+    it.each(['fine', 'refused'])(
+      'that is planned anew while it is checked, and found %s, waits for its new time',
+      async (outcome) => {
+        const made = await world(undefined, open)
+        const { db, call } = made
+        const cookie = await made.as('ana@forecourt.example', PUBLISHER)
+        const { tag } = await savedDraft(made, cookie, { phone: '07 7010 0199' })
+        await plan(made, cookie, tag, NOW + HOUR)
+        const check: typeof made.check = async (document) => {
+          await plan(made, cookie, tag, NOW + 2 * HOUR)
+          const findings = await made.check(document)
+          return outcome === 'fine'
+            ? findings
+            : [{ code: 'schema', severity: 'error', message: 'No.', pointer: '' }]
+        }
+        expect(await publishDue(db, { now: NOW + HOUR, check, onError })).toEqual([])
+        expect((await readDocument(db, 'kea'))?.revision).toBe(1)
+        expect((await call('GET', '/tenants/kea/plan', { cookie })).json()).toEqual({
+          plan: { author: 'ana@forecourt.example', publishAt: NOW + 2 * HOUR, problem: null },
+        })
+      },
+    )
   })
 
   it('a revision gets a name; presence tells the other windows until they are silent', async () => {
@@ -178,6 +228,8 @@ forEachDatabase((open) => {
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
     })
+    const gone = await get(`${path}gone`)
+    expect([gone.statusCode, gone.body.includes('at /gone')]).toEqual([404, true])
     expect((await get(path, 'kea.localhost:3000')).statusCode).toBe(404)
     expect((await get('/draft/guessed/')).statusCode).toBe(404)
     wait(2 * HOUR)

@@ -46,10 +46,12 @@ it('EDIT-04 what is left out stays as it is, however many are, and comes along w
   }
   await act(async () => lookFor({ find: 'car' }))
   await screen.type('Replace by', 'Van')
+  const said = () => document.querySelector('output')?.textContent
   expect(boxes().map(({ checked }) => checked)).toEqual([true, true, true])
-  expect(all()).toEqual([true, false])
+  expect([all(), said()]).toEqual([[true, false], '3 places.'])
   await press(0)
   await press(2)
+  expect(said()).toBe('3 places, 1 chosen.')
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true, false])
   expect(all()).toEqual([false, true])
   await press(2)

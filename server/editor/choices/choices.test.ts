@@ -24,11 +24,14 @@ const car = (id: number, more: Partial<Car> = {}): Car => ({
 /** Dealers with cars 1 to 3 (kea) and 9 (tui); the search of a dealer says whose it is. */
 async function shop() {
   const asked: { slug: string; query: unknown }[] = []
+  const searches: unknown[] = []
   const made = await world(undefined, undefined, (slug) => ({
     search: async (requests) =>
-      requests.map(({ params }) => {
+      requests.map(({ indexName, params }) => {
+        const { filters, hitsPerPage } = params
         asked.push({ slug, query: params['query'] })
         const facets = { make: { Toyota: 2, Kia: 1 }, model: { HiLux: 2, Rio: 1 } }
+        searches.push({ indexName, filters, hitsPerPage })
         return { hits: [car(slug === 'kea' ? 1 : 9)], facets } as unknown as SearchAnswer
       }),
   }))
@@ -46,7 +49,7 @@ async function shop() {
   await replaceContent(db, 'tui', { offers: [{ id: 900, name: 'Theirs' }] }, 'b')
   const cookie = await made.as('ben@forecourt.example', KEA)
   const get = (path: string, as: string = cookie) => made.call('GET', `/tenants/${path}`, { cookie: as })
-  return { ...made, asked, get }
+  return { ...made, asked, searches, get }
 }
 
 describe('EDIT-01 names for the ids of a block', () => {
@@ -65,6 +68,35 @@ describe('EDIT-01 names for the ids of a block', () => {
       { id: '3', name: '2021 Toyota HiLux SR5', detail: 'Stock S3, $45,990, Sold' },
       { id: '1', name: '2021 Toyota HiLux SR5', detail: 'Stock S1, $45,990' },
     ])
+  })
+
+  it('looks among the cars that can be sold: the best by words, else the latest', async () => {
+    const { get, searches } = await shop()
+    await get('kea/choices/car?query=hilux')
+    await get('kea/choices/car')
+    const filters = 'status:in_stock OR status:coming_soon'
+    expect(searches).toEqual([
+      { indexName: 'cars', filters, hitsPerPage: 20 },
+      { indexName: 'cars_latest', filters, hitsPerPage: 20 },
+    ])
+  })
+
+  it('tells a car by what there is of it', async () => {
+    const { get, db } = await shop()
+    const cars = [
+      car(4, { status: 'coming_soon', price: 0 }),
+      car(5, { status: 'removed', stocknum: null }),
+      car(6, { name: '', badge: 'SR5' }),
+    ]
+    await putTestCars(db, cars, 'kea')
+    const { choices } = (await get('kea/choices/car?id=4&id=5&id=6')).json()
+    expect(choices.map(({ name, detail }: { name: string; detail: string }) => `${name}: ${detail}`)).toEqual(
+      [
+        '2021 Toyota HiLux SR5: Stock S4, Coming soon',
+        '2021 Toyota HiLux SR5: Car 5, $45,990, No longer for sale',
+        '2021 Toyota HiLux SR5: Stock S6, $45,990',
+      ],
+    )
   })
 
   it('gives offers by words and by id, of the dealer alone', async () => {

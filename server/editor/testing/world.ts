@@ -102,7 +102,7 @@ export async function world(
   })
   const canvas = ({ document, path = '/', now }: CanvasRequest) =>
     Promise.resolve({
-      status: 200,
+      status: path === '/gone' ? 404 : 200,
       routeId: 'home',
       html: pageOf(document.name, path, now),
       css: 'p{color:red}',

@@ -8,7 +8,7 @@ import { listLeads } from '../../leads/lead-store.ts'
 import { issueValuation } from './issued.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
 import { tenantApi } from '../site-api.ts'
-import { emptySearch, NOW, siteWorld, testCar, type SiteWorld } from '../../app/testing/site-world.ts'
+import { emptySearch, NOW, putTestCars, siteWorld, testCar, type SiteWorld } from '../../app/testing/site-world.ts'
 
 let db: Db
 const opened: FastifyInstance[] = []
@@ -229,6 +229,15 @@ describe('POST /api/rego-lookup', () => {
     expect((await look('6FPAAAJGSW1A12346')).json()).toEqual({ car: null })
     expect((await look('6FPAAAJGSW1A1234')).statusCode).toBe(422)
     expect((await post(site, '/api/rego-lookup', {})).statusCode).toBe(422)
+  })
+
+  it('TRADE-05 a car of another dealer is none here, by its plate or its VIN', async () => {
+    const site = await world()
+    const other = testCar({ id: 1301, slug: 'x-1301', regplate: '777LAN', vin: '6FPAAAJGSW1A99999' })
+    await putTestCars(db, [other], 'lanternfish')
+    for (const asked of [{ rego: '777LAN' }, { vin: '6FPAAAJGSW1A99999' }]) {
+      expect((await post(site, '/api/rego-lookup', asked)).json()).toEqual({ car: null })
+    }
   })
 
   it('TRADE-05 is off where the site has none', async () => {
