@@ -68,6 +68,7 @@ test.each<[string, rest: string, filter: string, near: unknown]>([
   ['suv around port macquarie', '', SUV, ['port macquarie', null]],
   ['hilux in dubbo', 'hilux', '', ['dubbo', null]],
   ['hilux near penrith 2750', 'hilux', '', ['penrith', null]],
+  ['hilux near penrith 2015', 'hilux 2015', '', ['penrith', null]],
   ['hilux near penrith within 80km', 'hilux', '', ['penrith', 80]],
   ['hilux 4000 within 50km', 'hilux', '', ['4000', 50]],
   ['postcode 2750', '', '', ['2750', null]],

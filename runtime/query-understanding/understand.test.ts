@@ -122,6 +122,9 @@ describe('query understanding', () => {
     ['before 2015', '', 'year <= 2014'],
     ['2015-2018', '', 'year >= 2015 AND year <= 2018'],
     ['from 2018', '', 'year >= 2018'],
+    // Next year's model is sold in this one.
+    ['2027+', '', 'year >= 2027'],
+    ['2027 or newer ranger', 'ranger', 'year >= 2027'],
     ['over 2018', '', 'year >= 2018'],
     ['7 seater', '', 'seats >= 7 AND seats <= 7'],
     ['5-seat', '', 'seats >= 5 AND seats <= 5'],

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
+import { listLeads } from '../leads/lead-store.ts'
 import { storeLead } from '../leads/outbox/testing/worlds.ts'
 import { NOW, putTestCars, serveSite, testCar } from '../app/testing/site-world.ts'
 import { publish } from '../tenants/store.ts'
@@ -150,12 +151,14 @@ forEachDatabase((open) => {
     await kim.save(1)
     await storeLead(db, { payload: { name: 'Kim', email: 'kim@visitor.example' } })
     await storeLead(db, { payload: { name: 'Lee', email: 'lee@visitor.example' } })
+    await storeLead(db, { tenant: 'kereru-coast', payload: { name: 'Kim', email: 'kim@visitor.example' } })
     expect((await kim.post('/api/auth/delete')).json()).toEqual({ success: true })
     expect((await kim.get('/api/auth')).json()).toMatchObject({ user: null })
     for (const table of ['visitors', 'visitor_sessions', 'visitor_codes', 'watchlist'] as const) {
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
     }
-    expect(await db.selectFrom('leads').selectAll().execute()).toHaveLength(1)
+    const left = (await listLeads(db)).map(({ tenant, payload }) => `${tenant} ${String(payload['name'])}`)
+    expect(left).toEqual(['brolga-bay Lee', 'kereru-coast Kim'])
   })
 
   it('ACCT-12 deleting an account leaves the codes of people whose addresses only resemble it', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
+import { erasePerson } from '../privacy/person-data.ts'
 import { commentsOfPerson, eraseComments } from './comment-privacy.ts'
 import { beginThread, reply, resolveThread } from './comment-store.ts'
 
@@ -61,5 +62,12 @@ forEachDatabase((open) => {
       { slug: 'kea', resolved_by: null },
       { slug: 'tui', resolved_by: 'kim@visitor.example' },
     ])
+  })
+
+  it('ACCT-12 whoever is forgotten at one dealer has still closed what they closed at another', async () => {
+    const { db } = await start()
+    expect(await erasePerson(db, KIM, 'kea')).toMatchObject({ comments: 3 })
+    const closed = db.selectFrom('comment_threads').select('slug').where('resolved_by', 'is not', null)
+    expect(await closed.execute()).toEqual([{ slug: 'tui' }])
   })
 })

@@ -60,6 +60,19 @@ it('ASVS V4 no answer is made for a reader that does not take the one before', a
   expect(begun()).toBe(1)
 })
 
+it('ASVS V4 thirty-two may be sent ahead of one that is being answered, and no more', async () => {
+  const { socket, send } = await start()
+  let text = ''
+  socket.on('data', (bytes: Buffer) => (text += bytes.toString()))
+  send('slow', 33)
+  await expect.poll(() => text, { timeout: 5000 }).toContain('<32>')
+  const other = await start()
+  const closed = new Promise((resolve) => other.socket.once('close', resolve))
+  other.socket.resume()
+  other.send('slow', 34)
+  await closed
+})
+
 it('ASVS V4 who sends a hundred ahead is disconnected', async () => {
   const { socket, send, begun } = await start()
   const closed = new Promise((resolve) => socket.once('close', resolve))

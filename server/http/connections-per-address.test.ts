@@ -57,6 +57,7 @@ it('counts those that are open', async () => {
   expect(await answers('192.0.2.1')).toEqual([false])
   await second.leave()
   await expect.poll(() => answers('192.0.2.1')).toEqual([true])
+  expect(await answers('192.0.2.1')).toEqual([false])
 })
 
 it('counts neither this machine nor who comes through a proxy', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOW } from './testing/lead-server.ts'
+import { formDefinition, NOW } from './testing/lead-server.ts'
 import { leadWorlds } from './testing/lead-world.ts'
 import { VALUES } from './testing/post-enquiry.ts'
 
@@ -23,6 +23,12 @@ describe('a form post without script', () => {
     expect(await leads()).toMatchObject([
       { carId: 42, payload: { name: 'Kim', opt_in: true, page_id: 'vehicle' } },
     ])
+  })
+
+  it('LEAD-09 leads on to the page that the form names where it stood', async () => {
+    const shown = { ...formDefinition({ kind: 'vehicle' }), successPath: '/thanks' }
+    const { post } = await world({ shown })
+    expect((await post(TEXTS)).headers['location']).toBe('/thanks')
   })
 
   it('LEAD-03 keeps the page that the form stood on and its query, where that is a page of the site', async () => {

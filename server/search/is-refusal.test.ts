@@ -12,7 +12,8 @@ test.each([
   ['no access', answered(401), false],
   ['no such index', answered(404), false],
   ['too much at once', answered(429), false],
-  ['a fault of the engine', answered(503), false],
+  ['a fault of the engine', answered(500), false],
+  ['an engine that is away', answered(503), false],
   ['nobody there', new Error('connect ECONNREFUSED'), false],
   ['no error at all', 'text', false],
 ])('%s', (_, error, isOfTheSearch) => expect(isRefusal(error)).toBe(isOfTheSearch))

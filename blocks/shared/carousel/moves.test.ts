@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { slideTo, stepTo, wheel } from './moves.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keys, slideTo, stepTo, wheel } from './moves.ts'
 
 /** As much of a keen-slider as the moves use; `went` is where it was sent. */
 function slider(
@@ -62,4 +62,20 @@ test('UI-05 a gesture of the wheel is one slide; up and down stays the page’s'
   ])
   made.options.disabled = true
   expect(turn(30, 10, 9000)).toEqual([2, false])
+})
+
+test.each([
+  ['ArrowRight', [[2, true]]],
+  ['ArrowLeft', [[0, true]]],
+  ['Home', [[0, false]]],
+  ['End', [[4, false]]],
+  ['a', []],
+])('UI-05 the key %s of a carousel that goes round leads to %j', (key, went) => {
+  const made = { ...slider({ abs: 1, minIdx: -Infinity, maxIdx: Infinity }), slides: [0, 1, 2, 3, 4] }
+  const area = Object.assign(new EventTarget(), { matches: () => false })
+  vi.stubGlobal('Element', EventTarget)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  keys(area as never)(made as never)
+  area.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key }))
+  expect(made.went).toEqual(went)
 })

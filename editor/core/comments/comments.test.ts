@@ -84,6 +84,7 @@ describe('mentions', () => {
     ['Hi @Ana, @Ana', [], ['1']],
     ['@Anabel', [], []],
     ['me@Ana', [], []],
+    ['so (@Ana) says', [], ['1']],
     ['@Ben Ng', ['4'], ['4']],
     ['@Ben Ng', [], ['3', '4']],
     ['nobody', ['1'], []],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { call } from './call.ts'
+import { ApiError, call, OfflineError } from './call.ts'
 import { signedOut } from './signed-out.ts'
 
 const SIGN_IN = { status: 401, body: { detail: 'Please sign in to the editor.' } }
@@ -91,4 +91,12 @@ it('EDIT-07 an answer of before somebody signed in again asks nobody to do it on
   sessions[1]?.(null)
   expect(await lists).toEqual([[{ slug: 'kea' }], [{ slug: 'kea' }]])
   expect(signedOut.get().is).toBe('in')
+})
+
+it.each<[what: string, status: number, kind: new (...given: never[]) => Error]>([
+  ['that was cut off', 200, OfflineError],
+  ['of a machine between', 502, ApiError],
+])('EDIT-07 an answer %s is no answer (%i)', async (_what, status, kind) => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status }))
+  await expect(dealers()).rejects.toBeInstanceOf(kind)
 })

@@ -3,7 +3,14 @@ import defaults from '../../../schemas/generated/settings-defaults.json' with { 
 import type { Settings } from '../../../schemas/generated/types.ts'
 import { AU, NZ, US } from '../../testing/regional.ts'
 import { checkoutFields } from './checkout-fields.ts'
-import { enquiryFields, enquiryPlan, fieldsFor, sentCategory, type EnquirySite } from './enquiry-form.ts'
+import {
+  enquiryFields,
+  enquiryPlan,
+  fieldsFor,
+  fieldsOfPost,
+  sentCategory,
+  type EnquirySite,
+} from './enquiry-form.ts'
 import type { EnquiryFormConfig } from './enquiry-form.ts'
 import { type FormLocation, serviceLocations, sellsCars } from './form-fields.ts'
 import { formIdOf } from './form-id.ts'
@@ -211,6 +218,10 @@ describe('what each kind asks for', () => {
     expect(offered(3)).toEqual(['Mackay'])
     expect(offered(2), 'the car stands where nobody delivers').toBeUndefined()
     expect(offered(null), 'a car of no known location').toEqual(['Cairns', 'Mackay'])
+    const wanted = fields.map((each) => ({ ...each, required: each.name === 'distribution_location' }))
+    const required = (location_id: number) =>
+      fieldsOfPost(wanted, { location_id }).find(({ name }) => name === 'distribution_location')?.required
+    expect([required(3), required(2)], 'only where there is something to choose').toEqual([true, false])
     const own = [{ name: 'distribution_location', options: ['Perth'] }]
     const changed = enquiryFields(
       plan({ kind: 'vehicle', fields: own }, set({ distributionLocations: true }, { locations: delivering })),

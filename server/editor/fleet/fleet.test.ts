@@ -387,8 +387,8 @@ forEachDatabase((open) =>
 
     it('ASVS 15.2.2 refuses values of many characters or levels with the number, and rings of dealers that are not there', async () => {
       const { post } = await start()
-      const plan = async (to: unknown) => {
-        const answer = await post('/plan', { codemod: { ...TONE, to }, inherited: false })
+      const plan = async (to: unknown, name = 'to') => {
+        const answer = await post('/plan', { codemod: { ...TONE, [name]: to }, inherited: false })
         return [answer.statusCode, (answer.json() as { detail?: string }).detail]
       }
       const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: deep(levels - 1) })
@@ -396,6 +396,7 @@ forEachDatabase((open) =>
       expect(await plan('x'.repeat(19_999))).toEqual([422, 'A value has more than 20000 characters.'])
       expect(await plan(deep(20))).toEqual([200, undefined])
       expect(await plan(deep(21))).toEqual([422, 'A value goes more than 20 levels deep.'])
+      expect(await plan(deep(21), 'from')).toEqual([422, 'A value goes more than 20 levels deep.'])
       const change = { title: 'x', inherited: false, codemod: TONE, rings: [['kea'], ['nobody']] }
       const nobody = await post('/changes', change)
       expect([nobody.statusCode, (nobody.json() as { detail: string }).detail]).toEqual([

@@ -24,7 +24,7 @@ it('EDIT-07 a planned publication is on the site as soon as it is published, and
   await savePlan(db, { slug: 'kea', document, revision: 1, author: AUTHOR, publishAt: NOW + 1 })
   let now = NOW
   const seen: unknown[] = []
-  const asked = vi.fn(() => now)
+  const asked = vi.fn<() => number>(() => now)
   const plans = keepPlans({
     db,
     check: () => Promise.resolve([]),

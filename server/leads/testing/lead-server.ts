@@ -67,6 +67,8 @@ export const CAR = {
 
 export interface LeadServerOptions {
   form?: FormDefinition
+  /** The form as the page shows it that it was sent from, where that differs. */
+  shown?: FormDefinition
   /** What differs about the one car. */
   car?: Partial<Car>
   perMinute?: number
@@ -84,6 +86,7 @@ export async function leadServer(
   db: Db,
   {
     form = formDefinition({ kind: 'vehicle' }),
+    shown = form,
     car = {},
     perMinute = 1000,
     now = NOW,
@@ -95,7 +98,7 @@ export async function leadServer(
   directory.replace([{ slug: 'brolga-bay', name: 'Brolga Bay', revision: 1, domains: [] }])
   const ports: LeadPorts = {
     formOf: (_tenant, formId) => Promise.resolve(formId === form.id ? form : undefined),
-    shownFormOf: () => Promise.resolve(form),
+    shownFormOf: () => Promise.resolve(shown),
     carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? { ...CAR, ...car } : undefined),
     regionalOf: () => Promise.resolve(form.regional),
     dealershipsOf: () => Promise.resolve({ locations: form.locations, dealerships: [] }),

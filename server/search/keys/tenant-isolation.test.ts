@@ -233,6 +233,7 @@ describe('SRCH-60 CARD-20 a site’s key finds what the site shows', () => {
     [undefined, ['1', '2', '3', '4', '5', '6']],
   ])('with a window of %s days: %j', async (soldDays, ids) => {
     expect(await found(soldDays)).toEqual(ids)
+    expect(await found(soldDays, 'cars_latest')).toEqual(ids)
   })
 
   test('a single car that has left the stock is not there either, and other indexes know no such window', async () => {

@@ -8,7 +8,14 @@ import { listLeads } from '../../leads/lead-store.ts'
 import { issueValuation } from './issued.ts'
 import { createOutbound } from '../../http/outbound/outbound.ts'
 import { tenantApi } from '../site-api.ts'
-import { emptySearch, NOW, putTestCars, siteWorld, testCar, type SiteWorld } from '../../app/testing/site-world.ts'
+import {
+  emptySearch,
+  NOW,
+  putTestCars,
+  siteWorld,
+  testCar,
+  type SiteWorld,
+} from '../../app/testing/site-world.ts'
 
 let db: Db
 const opened: FastifyInstance[] = []

@@ -7,6 +7,7 @@ import { FEED_WEBHOOK_JOB, tellLateFeeds, worseThanBefore } from './feed-alerts.
 import { keepBefore } from './keep-before.ts'
 import { pruneRuns } from './prune-runs.ts'
 import { addRun, readRun, type RunReport } from './run-store.ts'
+import { updateSource } from './source.ts'
 import { cannotTakeBack } from './take-back.ts'
 import { DAY, feedWorld, HOUR, NIGHT } from './testing/feed-world.ts'
 
@@ -38,6 +39,24 @@ forEachDatabase((open) => {
       'It is older than a month: what the cars were before is no longer kept.',
     )
     expect(await db.selectFrom('stock_run_cars').selectAll().execute()).toEqual([])
+  })
+
+  it('a feed that rested is not late for the time of its rest', async () => {
+    const { db, add, at, mails } = await start()
+    const { url } = await sender()
+    const id = await add({ place: { kind: 'https', url }, alertTo: ['stock@kea.example'] })
+    await at(NIGHT)
+    const rest = (isPaused: boolean, now: number) =>
+      updateSource(db, id, {
+        settings: (stored) => ({ ...stored, isPaused }),
+        timeZone: 'Australia/Brisbane',
+        now,
+      })
+    await rest(true, NIGHT + HOUR)
+    await rest(false, NIGHT + 40 * HOUR)
+    await tellLateFeeds(db, NIGHT + 41 * HOUR)
+    await at(NIGHT + 41 * HOUR)
+    expect(mails).toEqual([])
   })
 
   it('the history of a feed is kept for a year and a day', async () => {

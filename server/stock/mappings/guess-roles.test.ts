@@ -186,6 +186,15 @@ it('knows prices by what stands around them: a list price is asked, the maker’
   })
 })
 
+it.each([
+  ['alone', [], 'price'],
+  ['beside the price', ['price'], 'before_price'],
+  ['beside an offer', ['pricing.special'], 'before_price'],
+])('a retail price %s is read as %j gives it: %s', (_, others, role) => {
+  const columns = ['pricing.msrp', ...others].map((name, at) => column(name, String(40_995 - at)))
+  expect(rolesOf(...columns)['pricing.msrp']).toBe(role)
+})
+
 it('tells cars apart by their addresses where each has its own, else by what does not change', () => {
   const urls = (...ends: string[]) => column('link', ...ends.map((end) => `https://ads.example.com/${end}`))
   const own = [column('title', '2012 Kia Rio', '2014 Kia Rio'), urls('1', '2')]

@@ -53,6 +53,7 @@ it.each<[string, object, string[]]>([
       `${AT}/0/options/0 "{car.make}" differs from page to page, and answers are checked by the words of the question; write it without.`,
     ],
   ],
+  ['one number only', { label: 'Seats?', type: 'number', min: 4, max: 4 }, []],
   ['a sound number', { label: 'Seats?', type: 'number', min: 2, max: 9 }, []],
   [
     'a sound date',
