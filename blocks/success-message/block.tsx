@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SuccessMessageProps } from '../../schemas/generated/types.ts'
+import { Picture } from '../shared/picture/picture.tsx'
 
 /** The script adds what the visitor sent and the car it was about; the text stands by itself without it. */
 export default function SuccessMessage({ props, site, className }: BlockProps<SuccessMessageProps>) {
   return (
-    <section className={`fc-success-message fc-page-title fc-tone--surface ${className}`.trim()}>
+    <section className={`fc-success-message fc-page-title fc-tone--${props.tone} ${className}`.trim()}>
       <div className="fc-container fc-page-title__inner">
         <div className="fc-page-title__text">
           <CircleCheck className="fc-success-message__mark" aria-hidden size={56} strokeWidth={1.5} />
@@ -28,6 +29,18 @@ export default function SuccessMessage({ props, site, className }: BlockProps<Su
             </a>
           </div>
         </div>
+        {props.image && (
+          <div className="fc-page-title__media">
+            <Picture
+              src={props.image}
+              alt={props.alt}
+              sizes="(min-width: 992px) 40vw, 100vw"
+              width={1200}
+              height={800}
+              priority
+            />
+          </div>
+        )}
       </div>
       <div className="fc-container fc-success-message__similar" data-similar hidden />
     </section>

@@ -98,7 +98,7 @@ test('words for visitors are translated, block by block, and nothing that a mach
     SimilarCars: /title
     Stack: 
     StocktakeBanner: /linkText
-    SuccessMessage: /title /text
+    SuccessMessage: /title /text /alt
     Team: /heading /intro /items/0/name /items/0/role /items/0/text
     TradeIn: /title /intro
     VehicleActions: 

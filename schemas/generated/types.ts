@@ -6795,6 +6795,18 @@ export interface SuccessMessageProps {
    * What happens next.
    */
   text: string
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Path below /img/ or an address on the picture host.
+   */
+  image: string
+  /**
+   * What the picture shows; empty where it only decorates.
+   */
+  alt: string
 }
 export interface TeamProps {
   /**

@@ -239,6 +239,20 @@ test('UI-04 the service banner goes when it is closed and is back after a reload
   await expect(banner).toBeVisible()
 })
 
+test('UI-12 in a window of 320 px an emblem stands for the name, and a dealer without one keeps the name', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const name = page.locator('.fc-page-header__brand .fc-logo__name')
+  await page.goto(platform.url('billabong-motors', '/privacy-policy'))
+  await expect(name).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.goto(platform.url('brolga-bay', '/privacy-policy'))
+  await expect(page.locator('.fc-page-header__brand img')).toBeVisible()
+  await expect(name).toBeHidden()
+})
+
 test('LOC-04 the strip of locations has its title, and on a phone’s width the hint to swipe, also without a finger', async ({
   page,
   platform,

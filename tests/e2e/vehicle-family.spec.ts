@@ -62,6 +62,18 @@ function outOfSight(page: Page): Promise<string[]> {
   })
 }
 
+/** Ways back that stand between the price and the main button. */
+function between(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const top = (part: string) => document.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN
+    const price = top('.fc-vehicle-title__pricing')
+    const button = top('.fc-vehicle-actions .fc-button--primary')
+    return ['.fc-vehicle-trail', '.fc-vehicle-title .fc-crumbs'].filter(
+      (part) => top(part) > price && top(part) < button,
+    )
+  })
+}
+
 test.describe('the vehicle page of every dealer', () => {
   test('UI-12 no two dealers compose it alike: variant, template, type and corners differ', async ({
     platform,
@@ -90,6 +102,7 @@ test.describe('the vehicle page of every dealer', () => {
         await expect.poll(() => outOfSight(page), `${size.width} × ${size.height}`).toEqual([])
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(width).toBe(size.width)
+        expect(await between(page), `${size.width} × ${size.height}`).toEqual([])
         expect(await covered(page), `${size.width} × ${size.height}`).toEqual([])
       }
       // As it came: the walk above has scrolled what scrolls by itself, too.

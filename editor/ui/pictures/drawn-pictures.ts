@@ -19,6 +19,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'places/coast-9': 'A road along the coast',
   'places/workshop-3': 'A car on a hoist in the workshop',
   'places/night-2': 'A car yard at night with its lights on',
+  'places/shed-2': 'A caravan and the car that pulls it in a workshop',
   'content/service': 'A car on a hoist',
   'content/parts': 'Shelves with parts, oil and tyres',
   'content/finance': 'A car beside a calculator and coins',

@@ -2,110 +2,14 @@ import { glow, treeLine } from '../backdrop/backdrop.ts'
 import { showroom } from '../backdrop/indoor.ts'
 import { coast, hills } from '../backdrop/country.ts'
 import { city, yard } from '../backdrop/town.ts'
-import type { ColourSlug, Light } from '../paint.ts'
-import { createRandom, hashString, type Random } from '../../../images/random.ts'
-import { createDrawing, shapeOf, type Drawing } from '../svg.ts'
-import type { VehicleArtBody } from '../vehicle/names.ts'
-import { placeCar } from '../vehicle/picture.ts'
-import { building, flags, gumTree, paletteOf, type Palette } from './parts.ts'
+import { createRandom, hashString } from '../../../images/random.ts'
+import { createDrawing, shapeOf } from '../svg.ts'
+import { building, flags, gumTree, paletteOf } from './parts.ts'
+import { car, ground, HIGH, SCALE, scaled, type Set, sky, WIDE } from './set.ts'
+import { drawShed, drawWorkshop } from './workshop.ts'
 
-export const PLACE_KINDS = ['yard', 'showroom', 'street', 'coast', 'workshop', 'night'] as const
+export const PLACE_KINDS = ['yard', 'showroom', 'street', 'coast', 'workshop', 'night', 'shed'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
-
-const WIDE = 1600
-const HIGH = 900
-/** Backdrops are drawn 1200 wide. */
-const SCALE = WIDE / 1200
-
-interface Set {
-  drawing: Drawing
-  random: Random
-  palette: Palette
-  detail: number
-}
-
-const BODIES: readonly VehicleArtBody[] = ['suv', 'ute', 'hatch', 'sedan', '4x4', 'wagon', 'suv']
-const COLOURS: readonly ColourSlug[] = [
-  'white',
-  'silver',
-  'blue',
-  'graphite',
-  'red',
-  'white',
-  'navy',
-  'grey',
-  'orange',
-]
-
-function car(
-  { drawing, random, detail }: Set,
-  light: Light,
-  place: {
-    x: number
-    foot: number
-    horizon: number
-    view?: 'front-left' | 'side' | 'rear-left' | 'front'
-    mirrored?: boolean
-    lift?: number
-    body?: VehicleArtBody
-    colour?: ColourSlug
-  },
-): void {
-  placeCar(drawing, {
-    body: place.body ?? random.pick(BODIES),
-    colour: place.colour ?? random.pick(COLOURS),
-    view: place.view ?? 'front-left',
-    seed: random.int(0, 0xffffff),
-    light,
-    detail: detail * 0.7,
-    ...place,
-  })
-}
-
-/** Sky and ground of a 1200-wide backdrop as the lower part of this canvas. */
-function scaled(set: Set, draw: (drawing: Drawing) => void): void {
-  const inner = createDrawing(set.drawing)
-  draw(inner)
-  set.drawing.add(`<g transform="scale(${SCALE.toFixed(4)})">${inner.markup()}</g>`)
-}
-
-function sky(drawing: Drawing, random: Random, horizon: number): void {
-  drawing.add(
-    shapeOf(`M0 0H${WIDE}V${horizon + 4}H0Z`, {
-      fill: drawing.linear(
-        [0, 0],
-        [0, horizon],
-        [
-          { offset: 0, colour: '#6fb0dd' },
-          { offset: 0.6, colour: '#bcdcec' },
-          { offset: 1, colour: '#eff5f3' },
-        ],
-      ),
-    }),
-  )
-  for (let index = 0; index < 5; index++) {
-    const x = random.range(0, WIDE)
-    const y = random.range(40, horizon - 220)
-    glow(drawing, x, y, 220, 34, '#ffffff', 0.75)
-    glow(drawing, x + 90, y - 14, 130, 26, '#ffffff', 0.7)
-  }
-}
-
-function ground(drawing: Drawing, top: number, colours: readonly [string, string, string]): void {
-  drawing.add(
-    shapeOf(`M0 ${top}H${WIDE}V${HIGH}H0Z`, {
-      fill: drawing.linear(
-        [0, top],
-        [0, HIGH],
-        [
-          { offset: 0, colour: colours[0] },
-          { offset: 0.3, colour: colours[1] },
-          { offset: 1, colour: colours[2] },
-        ],
-      ),
-    }),
-  )
-}
 
 function drawYard(set: Set): void {
   const { drawing, random, palette } = set
@@ -206,72 +110,6 @@ function drawCoast(set: Set): void {
   })
 }
 
-function drawWorkshop(set: Set): void {
-  const { drawing, palette, random } = set
-  const horizon = 430
-  drawing.add(
-    shapeOf(`M0 0H${WIDE}V${horizon + 60}H0Z`, {
-      fill: drawing.linear(
-        [0, 0],
-        [0, horizon + 60],
-        [
-          { offset: 0, colour: '#c6ccd0' },
-          { offset: 1, colour: '#e6e9ea' },
-        ],
-      ),
-    }),
-  )
-  drawing.add(shapeOf(`M0 64H1600v16H0ZM0 120H1600v6H0Z`, { fill: '#9aa3a8', opacity: 0.6 }))
-  for (const x of [160, 560, 960, 1360]) {
-    drawing.add(shapeOf(`M${x - 110} 34h220l-20 20h-180Z`, { fill: '#ffffff' }))
-  }
-  for (const x of [60, 560, 1060]) {
-    drawing.add(shapeOf(`M${x} 150h440V${horizon + 60}h-440Z`, { fill: '#d5dbde' }))
-    for (let slat = 0; slat < 9; slat++) {
-      drawing.add(shapeOf(`M${x} ${170 + slat * 36}h440v3h-440Z`, { fill: '#b5bec3' }))
-    }
-    drawing.add(shapeOf(`M${x} 140h440v14h-440Z`, { fill: palette.accent }))
-    drawing.add(shapeOf(`M${x + 40} 186h360v54h-360Z`, { fill: '#c9e0ec' }))
-  }
-  ground(drawing, horizon + 58, ['#8d9599', '#a4abae', '#7b8489'])
-  glow(drawing, 800, 700, 800, 130, '#ffffff', 0.3)
-  for (const x of [240, 1290]) {
-    const high = 150
-    drawing.add(shapeOf(`M${x} ${horizon + 100 - high}h210v${high}h-210Z`, { fill: palette.accent }))
-    for (let drawer = 0; drawer < 5; drawer++) {
-      drawing.add(
-        shapeOf(`M${x + 10} ${horizon + 112 - high + drawer * 27}h190v20h-190Z`, {
-          fill: palette.deep,
-          opacity: 0.55,
-        }),
-      )
-      drawing.add(shapeOf(`M${x + 80} ${horizon + 118 - high + drawer * 27}h50v4h-50Z`, { fill: '#dfe4e6' }))
-    }
-  }
-  for (let tyre = 0; tyre < 4; tyre++) {
-    const y = horizon + 92 - tyre * 34
-    drawing.add(
-      `<rect x="500" y="${y - 34}" width="112" height="33" rx="14" fill="#1c1f22"/><rect x="512" y="${y - 20}" width="88" height="4" fill="#33383c"/>`,
-    )
-  }
-  const light = showroom.light
-  const raised = 96
-  drawing.add(shapeOf(`M640 ${200}h26V600h-26ZM1010 ${200}h26V600h-26Z`, { fill: palette.deep }))
-  drawing.add(shapeOf(`M640 190h396v16h-396Z`, { fill: palette.accent }))
-  car(set, light, {
-    x: 838,
-    foot: 590,
-    horizon,
-    view: 'side',
-    body: random.pick(['suv', 'ute', 'hatch']),
-    lift: raised,
-  })
-  drawing.add(
-    shapeOf(`M650 ${592 - raised}h140v12h-140ZM886 ${592 - raised}h140v12h-140Z`, { fill: palette.accent }),
-  )
-  car(set, light, { x: 1260, foot: 724, horizon, body: 'hatch' })
-}
-
 function drawNight(set: Set): void {
   const { drawing, random, palette } = set
   const horizon = 470
@@ -297,6 +135,7 @@ const DRAW: Record<PlaceKind, (set: Set) => void> = {
   coast: drawCoast,
   workshop: drawWorkshop,
   night: drawNight,
+  shed: drawShed,
 }
 
 /** A dealership or landscape by seed and accent colour, for hero pictures and location cards. 16:9. */
