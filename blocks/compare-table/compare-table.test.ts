@@ -78,3 +78,10 @@ test('CMP-02 a feature that all of them have is hidden with what is the same, on
   const mark = (label: string) => new RegExp(`<tr([^>]*)><th scope="row">${label}</th>`).exec(page)?.[1]
   expect([mark('Towbar'), mark('Sunroof')]).toEqual([' data-same="true"', ''])
 })
+
+test('CMP-02 each car has a link to the comparison without it, for browsers without script', () => {
+  const data = [7, 8, 9].map((id) => ({ ...CAR, id }))
+  const page = renderBlock(registry.get('CompareTable')!, { data })
+  const links = [...page.matchAll(/href="(\/[^"]*\?ids=[^"]*)"/g)].map(([, href]) => href)
+  expect(links).toEqual(['/compare?ids=8,9', '/compare?ids=7,9', '/compare?ids=7,8'])
+})

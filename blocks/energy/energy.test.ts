@@ -29,6 +29,11 @@ test('range with its drawing, both charges and the cost; what it is based on', (
   )
 })
 
+test('a ring that no town lies around says nothing of distances', () => {
+  const around = electric.around && { ...electric.around, places: [] }
+  expect(energyNotes({ ...electric, around }, AU)).toMatch(/shorten it\. Charging with 7 kW/)
+})
+
 test.each([
   [9.99, '$9.99'],
   [10, '$10'],

@@ -61,6 +61,16 @@ describe('offer page', () => {
     expect([other.modelHref, other.stockHref]).toEqual([null, null])
   })
 
+  test('OFFER-01 leads on to the model, else to the cars of the make, else nowhere', async () => {
+    const linkOf = async (more: Partial<Offer>) => {
+      const page = renderBlock(block, { data: await loaded({ ...OFFER, ...more }, 'ford/501') })
+      return /<a class="fc-link" href="([^"]*)">([^<]*)/.exec(page)?.slice(1)
+    }
+    expect(await linkOf({})).toEqual(['/ranger', 'About the Ranger'])
+    expect(await linkOf({ model: null })).toEqual(['/search/ford', 'Our Ford stock'])
+    expect(await linkOf({ model: null, manufacturer: { name: 'Kia' } })).toBeUndefined()
+  })
+
   test('ROUTE-51 ROUTE-52 both forms of the address are found, and lead to the one of the site', async () => {
     expect((await headOf(OFFER, '/offers/ford/501'))?.canonical).toBe('/offers/ford/501')
     expect(await headOf(OFFER, '/offers/501')).toEqual({ redirect: { to: '/offers/ford/501', status: 301 } })

@@ -458,6 +458,7 @@ describe('EDIT-02 what may not be is refused with the reason, and changes nothin
       { do: 'wrap', tree: HOME, ids: ['panel'], type: 'Section', slot: 'content' },
       'The slot "filters" of SearchResults takes FilterPanel, not Section.',
     ],
+    [{ do: 'move-route', id: 'home', before: 'nobody' }, 'There is no page "nobody".'],
     [{ do: 'set-value', steps: ['routes'], value: [] }, '"routes" cannot be set as a value.'],
   ])('%j', (command, message) => {
     expect(refuse(command)).toBe(message)

@@ -119,6 +119,7 @@ describe('ways out of an empty result', () => {
     const ways = [
       way('red', 1, false),
       way('mx5', 1, true),
+      way('red and mx5', 2, true),
       way('red and manual', 2, false),
       way('all', 3, false),
     ]
@@ -127,9 +128,9 @@ describe('ways out of an empty result', () => {
         ways,
         counts.map((nbHits) => ({ nbHits, hits: [] })),
       ).map(({ label }) => label)
-    expect(found(0, 8, 7, 99)).toEqual(['red and manual', 'mx5'])
-    expect(found(2, 8, 7, 99)).toEqual(['red', 'mx5'])
-    expect(found(0, 8, 0, 99)).toEqual(['mx5'])
+    expect(found(0, 8, 9, 7, 99)).toEqual(['red and manual', 'mx5'])
+    expect(found(2, 8, 9, 7, 99)).toEqual(['red', 'mx5'])
+    expect(found(0, 8, 9, 0, 99)).toEqual(['mx5'])
     expect(relaxations(state({ query: 'hilux diesel' }), WORLD).map(({ isOther }) => isOther)).toEqual([
       false,
       true,

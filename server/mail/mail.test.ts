@@ -108,6 +108,8 @@ forEachDatabase((open) => {
     for (let index = 1; index <= 502; index += 1) {
       await mailer.send({ to: [`a${index}@v.example`], subject: `Message ${index}`, text: 'x' })
     }
+    const last = await listMail(db)
+    expect([last.length, last[0]?.subject, last.at(-1)?.subject]).toEqual([100, 'Message 502', 'Message 403'])
     const mails = await listMail(db, 1000)
     expect([mails.length, mails[0]?.subject, mails.at(-1)?.subject]).toEqual([
       500,

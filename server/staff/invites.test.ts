@@ -38,7 +38,7 @@ forEachDatabase((open) => {
       const body = { email: BEN, name: 'Ben', grants: [{ tenant: 'kea', role: 'editor' }] }
       return (await call('POST', '/people', { cookie, body })).json() as { token: string; expiresAt: number }
     }
-    const again = async (email = BEN) =>
+    const again = async (email = 'Ben@Forecourt.example') =>
       (await call('POST', `/people/${email}/invite`, { cookie })).json() as { token: string }
     const choose = (token: string, password = OWN) => call('POST', '/invite', { body: { token, password } })
     const invitedUntil = async () => {

@@ -187,7 +187,7 @@ forEachDatabase((open) => {
   it('asks for an address or a number, and answers administrators of that dealer only', async () => {
     const { as, lead, kept, person } = await start()
     await lead('l1', 'kea', { email: KIM.email })
-    const nobody = await person('erase', { email: '  ' })
+    const nobody = await person('erase', { email: '  ', phone: ' ' })
     expect(nobody.statusCode).toBe(422)
     expect((nobody.json() as { errors: object[] }).errors).toEqual([
       { field: 'email', message: 'Write an e-mail address, a phone number, or both.' },
