@@ -35,7 +35,7 @@ test('ACCT-04 ACCT-09 ACCT-10 FAV-04 FAV-06 FAV-11 FAV-15 FAV-16 ROUTE-31 a hear
   // Another tab shows the list and follows what this one saves.
   const other = await context.newPage()
   await other.goto(platform.url('lanternfish', '/watchlist'))
-  const titles = other.locator('.fc-car-card').getByRole('heading')
+  const titles = other.locator('.fc-saved-cars .fc-car-card').getByRole('heading')
   await expect(titles).toHaveText([name])
   const second = await page.locator('.fc-car-card').nth(1).getByRole('heading').innerText()
   await heart(page, 1).click()
