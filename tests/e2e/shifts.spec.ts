@@ -1,3 +1,6 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { DEALERS, expect, test } from './site.ts'
 
@@ -14,6 +17,10 @@ interface Shift {
 /** Parts of the page that moved without anybody touching it, each with how much of the screen that was. */
 async function shiftsOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
+  return await shiftsSoFar(page)
+}
+
+async function shiftsSoFar(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(SETTLED_MS)
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
@@ -50,6 +57,54 @@ for (const slug of DEALERS)
     const car = await page.locator('.fc-car-card__title a').first().getAttribute('href')
     found.car = await shiftsOf(page, platform.url(slug, car ?? 'none'))
     expect(found).toEqual({ '/': [], '/search': [], car: [] })
+  })
+
+/** Half of a page, and the rest of it when it is asked for: as it comes over a slow line, or is read by a slow processor. */
+async function inHalves(
+  address: URL,
+  cutBefore: string,
+): Promise<{ origin: string; rest(): void; close(): void }> {
+  let rest = () => {}
+  const server = createServer((incoming, outgoing) => {
+    const { port } = address
+    const headers = { host: address.host, 'accept-encoding': 'identity' }
+    const passOn = request({ hostname: '127.0.0.1', port, path: incoming.url, headers }, async (answer) => {
+      const body = await buffer(answer)
+      outgoing.writeHead(answer.statusCode ?? 500, { 'content-type': answer.headers['content-type'] })
+      if (incoming.url !== address.pathname) return void outgoing.end(body)
+      const cut = body.indexOf(cutBefore)
+      outgoing.write(body.subarray(0, cut))
+      rest = () => void outgoing.end(body.subarray(cut))
+    })
+    passOn.end()
+  })
+  await new Promise<void>((done) => server.listen(0, done))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://${address.hostname}:${port}`,
+    rest: () => rest(),
+    close: () => void server.close(),
+  }
+}
+
+for (const slug of DEALERS)
+  test(`SEO-08 ${slug}: a header that is read by halves is shown when it is whole, and nothing of it moves`, async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const halves = await inHalves(new URL(platform.url(slug)), 'class="fc-page-header__tools"')
+    const loaded = page.goto(halves.origin)
+    const header = page.locator('.fc-page-header')
+    await expect(header.locator('.fc-page-header__nav')).toBeAttached()
+    // Painted as it is so far.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(header).toBeHidden()
+    halves.rest()
+    await loaded
+    await expect(header.locator('.fc-page-header__tools')).toBeVisible()
+    expect(await shiftsSoFar(page)).toEqual([])
+    halves.close()
   })
 
 test('UI-12 fonts that come in time are shown', async ({ page, platform }) => {
