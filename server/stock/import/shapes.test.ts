@@ -71,3 +71,15 @@ it('imports cars nested by dealership, with the dealership as a column', async (
     ['Kia', 'Picanto', 2020, 9000, 'South'],
   ])
 })
+
+it('VEH-33 the kind of a vehicle is kept in small letters, and is a car where the feed names none', async () => {
+  const rows = [
+    { id: '1', make: 'Jayco', model: 'Journey', year: 2020, price: 30_000, kind: 'Caravan' },
+    { id: '2', make: 'Kia', model: 'Rio', year: 2020, price: 9000 },
+  ]
+  const columns = { make: 'make', model: 'model', year: 'year', price: 'price', item_type: 'kind' }
+  await imported(JSON.stringify({ rows }), { records: 'rows[]', identity: ['id'], columns })
+  const kinds = []
+  for await (const { document } of eachCarDocument(db)) kinds.push(parseCar(document).item_type)
+  expect(kinds).toEqual(['caravan', 'car'])
+})
