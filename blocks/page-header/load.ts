@@ -1,12 +1,6 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import {
-  fromPrice,
-  modelHref,
-  modelsByCategory,
-  modelStatus,
-  rangeHref,
-} from '../../runtime/rules/content/models.ts'
+import { fromPrice, modelHref, modelsByCategory, modelStatus } from '../../runtime/rules/content/models.ts'
 import { slugify } from '../../runtime/format/slug.ts'
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
@@ -33,8 +27,6 @@ export interface ModelEntry {
 /** A body category of the range with its models. */
 export interface ModelGroup {
   name: string
-  /** Where all of them are shown. */
-  href: string
   models: ModelEntry[]
 }
 
@@ -55,9 +47,8 @@ export const load: BlockLoad<PageHeaderProps, PageHeaderData> = async (context, 
 
 /** Models by body category; a model stands in up to three of them (NAV-02, MODEL-02). */
 export async function modelGroups(context: LoadContext): Promise<ModelGroup[]> {
-  return modelsByCategory(await listContent(context, 'models')).map(({ name, models, body }) => ({
+  return modelsByCategory(await listContent(context, 'models')).map(({ name, models }) => ({
     name,
-    href: rangeHref('/models', body),
     models: models.map((model) => ({
       name: model.name,
       href: modelHref(model),

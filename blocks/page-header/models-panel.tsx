@@ -3,12 +3,6 @@ import { imageUrl } from '../../runtime/format/image.ts'
 import type { ModelEntry, ModelGroup } from './load.ts'
 import type { MenuItem } from './menu.ts'
 
-/** Two rows of four: more would stand below the edge of the panel, where nobody looks for them. */
-const CELLS = 8
-
-/** The cards of a body; one with more models than cells leaves its last cell to the link to all of them (MODEL-02). */
-const cardsOf = ({ models }: ModelGroup) => (models.length > CELLS ? models.slice(0, CELLS - 1) : models)
-
 interface ModelsPanelProps {
   id: string
   item: MenuItem
@@ -16,8 +10,9 @@ interface ModelsPanelProps {
 }
 
 /**
- * The range by body category with a card per model (NAV-02), and the entry's own links (NAV-03). The categories are radio
- * buttons whose choice the style sheet follows, so they work by keyboard and without a script.
+ * The range by body category with a card per model in each of its own (NAV-02, MODEL-02), and the entry's own links
+ * (NAV-03). The categories are radio buttons whose choice the style sheet follows, so they work by keyboard and without a
+ * script.
  */
 export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
   // The body with most to show is open at first.
@@ -70,19 +65,11 @@ export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
             data-bodypanel={index}
             aria-label={group.name}
           >
-            {cardsOf(group).map((model) => (
+            {group.models.map((model) => (
               <li key={model.href}>
                 <ModelCard model={model} />
               </li>
             ))}
-            {group.models.length > CELLS && (
-              <li>
-                <a className="fc-page-header__model fc-page-header__model--all" href={group.href}>
-                  All {group.models.length} in {group.name}
-                  <ArrowRight aria-hidden />
-                </a>
-              </li>
-            )}
           </ul>
         ))}
       </div>

@@ -167,6 +167,11 @@ test.describe('finding content', () => {
     await page.getByRole('radio', { name: /Hatches/ }).check()
     await expect(shown('i30')).toBeVisible()
     await expect(shown('Triton')).toBeHidden()
+    // An SUV and a performance car, at the end of the longest list.
+    for (const body of [/SUVs/, /Performance/]) {
+      await page.getByRole('radio', { name: body }).check()
+      await expect(shown('Jimny')).toBeInViewport({ ratio: 1 })
+    }
     await plain.close()
   })
 

@@ -64,8 +64,6 @@ export function modelCategories(
 export interface ModelCategory {
   name: string
   models: Model[]
-  /** The part of the range at `?body=` with the same models; null for a category that has none. */
-  body: RangeBody | null
 }
 
 /**
@@ -79,7 +77,7 @@ export function modelsByCategory(models: readonly Model[]): ModelCategory[] {
     const key = body ?? name
     if (categories.has(key)) continue
     const own = models.filter((model) => modelCategories(model).includes(name))
-    categories.set(key, { name, body, models: body ? modelsOfBody(models, body) : own })
+    categories.set(key, { name, models: body ? modelsOfBody(models, body) : own })
   }
   return [...categories.values()]
 }
@@ -136,13 +134,8 @@ export function rangeFilters(models: readonly Model[], path: string, regional: R
     const count = modelsOfBody(models, body).length
     if (count === 0) return []
     const label = body === 'trucks' ? regional.words.trucks : RANGE_LABELS[body]
-    return [{ body, label, href: rangeHref(path, body), count }]
+    return [{ body, label, href: `${path}?body=${encodeURIComponent(body)}`, count }]
   })
-}
-
-/** `/models?body=future%20vehicles`; the whole range without a body (ROUTE-50). */
-export function rangeHref(path: string, body: RangeBody | null): string {
-  return body === null ? path : `${path}?body=${encodeURIComponent(body)}`
 }
 
 /** Accessories of the model, where there are any and their maker is known (MODEL-10). */
