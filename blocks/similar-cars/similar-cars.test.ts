@@ -29,22 +29,6 @@ test('VEH-40 same make and body first, then the body, then the make, all within 
   expect(similarFilters({ make: 'Mazda', simple_body: null, price: null })).toEqual(['make:"Mazda"'])
 })
 
-test.each([
-  {
-    title: 'half of the price is asked after a fifth of it found two',
-    ids: [7, 1, 2],
-    spreads: ['24000 TO 36000', '15000 TO 45000'],
-  },
-  { title: 'three are enough', ids: [7, 1, 2, 3], spreads: ['24000 TO 36000'] },
-])('VEH-40 a row of similar cars: $title', async ({ ids, spreads }) => {
-  const { context, asked } = fakeContext({ hits: ids.map((id) => ({ id })), params: { slug: 'x-7' } })
-  context.stock.carBySlug = async () => CAR
-  const cars = await load(context, { title: '' })
-  expect(cars.map(({ id }) => id)).toEqual(ids.slice(1))
-  const prices = asked.map(({ params }) => /price:(.+)$/.exec(String(params['filters']))?.[1])
-  expect([...new Set(prices)]).toEqual(spreads)
-})
-
 test('VEH-40 four cars, never the one of the page, none twice', async () => {
   const { context } = fakeContext({ hits: [7, 1, 2, 3, 4, 5].map((id) => ({ id })), params: { slug: 'x-7' } })
   context.stock.carBySlug = async () => CAR
