@@ -160,9 +160,9 @@ describe('a result card', () => {
     )
   })
 
-  test('CARD-08 the location lies over the photo where a site has several', () => {
+  test('CARD-08 the location lies over the photo where it is switched on', () => {
     expect(card({}, {}, { locations: places })).toMatch(/fc-car-card__place">[\s\S]*?Paperbark/)
-    expect(card()).not.toContain('fc-car-card__place')
+    expect(card({}, { card: { locationOverlay: false } })).not.toContain('fc-car-card__place')
   })
 
   test('CARD-09 the heart is there for cars that may be saved', () => {

@@ -81,17 +81,17 @@ describe('what a card shows', () => {
     expect(view({ reserved: undefined } as never).reserved).toBe(false)
   })
 
-  test('CARD-08 the place stands over the photo where there are several, by its name or else by town and state', () => {
+  test('CARD-08 the place stands over the photo where it is switched on, by its name or else by town and state', () => {
     const on = { card: { locationOverlay: true } }
     expect(view({}, on).overlay).toBe('Cairns, QLD')
     expect(view({ location_name: 'Jetty' }, on).overlay).toBe('Jetty')
     expect(view({ city: null } as never, on).overlay).toBe('QLD')
     expect(view({ state: undefined } as never, on).overlay).toBe('Cairns')
     expect(view({ city: null, state: null } as never, on).overlay).toBeNull()
+    expect(view({ location_name: ' ' }, on).overlay).toBe('Cairns, QLD')
     expect(view({}, { card: { locationOverlay: false } }).overlay).toBeNull()
-    expect(
-      view({}, { ...on, locations: [{ name: 'Jetty' }, { name: 'Depot', visible: false }] }).overlay,
-    ).toBeNull()
+    // Off by default where there is one place alone, but not for a dealer who wants it.
+    expect(view({ location_name: 'Jetty' }, { ...on, locations: [{ name: 'Jetty' }] }).overlay).toBe('Jetty')
   })
 
   test('CARD-23 a subscription price where the dealer shows one', () => {

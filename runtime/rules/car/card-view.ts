@@ -49,7 +49,7 @@ export interface CardView {
   chips: string[]
   /** km, transmission, fuel, body, seats, in this order; missing ones dropped (CARD-10). */
   info: { kind: 'km' | 'transmission' | 'fuel' | 'body' | 'seats'; text: string }[]
-  /** Over the photo; null on single-location sites and where switched off (CARD-08). */
+  /** Over the photo; null where switched off, as it is on single-location sites by default (CARD-08). */
   overlay: string | null
 }
 
@@ -74,7 +74,7 @@ export function cardView(car: Car, shownOn: SiteContext, nowMs: number): CardVie
     finance: settings.card.financeStrip ? carPayment(car, site, nowMs) : null,
     chips: settings.card.chips.map((name) => chipText(car, name, regional)).filter(Boolean),
     info: infoRow(car, regional),
-    overlay: settings.card.locationOverlay ? overlayText(car, site) : null,
+    overlay: settings.card.locationOverlay ? overlayText(car) : null,
   }
 }
 
@@ -132,7 +132,6 @@ function infoRow(car: Car, regional: Regional): CardView['info'] {
   return items.flatMap(([kind, text]) => (text?.trim() ? [{ kind, text: text.trim() }] : []))
 }
 
-function overlayText(car: Car, site: SiteContext): string | null {
-  if (site.locations.filter((location) => location.visible !== false).length < 2) return null
-  return car.location_name ?? ([car.city, car.state?.toUpperCase()].filter(Boolean).join(', ') || null)
+function overlayText(car: Car): string | null {
+  return car.location_name?.trim() || [car.city, car.state?.toUpperCase()].filter(Boolean).join(', ') || null
 }
