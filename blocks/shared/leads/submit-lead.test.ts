@@ -36,6 +36,13 @@ test('LEAD-16 a network that fails is asked once more, with the same words under
   await expect(postLead('/api/leads', {}, 'key-2')).rejects.toBe(down)
 })
 
+test('LEAD-16 an answer that breaks off is asked for again, under the same key', async () => {
+  const broken = new Response(new ReadableStream({ pull: (body) => body.error(down) }), { status: 201 })
+  const calls = network(broken, Response.json({ lead_id: 'l-1' }))
+  expect(await postLead('/api/leads', {}, 'key')).toEqual({ ok: true, answer: { lead_id: 'l-1' } })
+  expect(calls.map(([, { headers }]) => headers)).toEqual([calls[0]?.[1].headers, calls[0]?.[1].headers])
+})
+
 test('LEAD-16 an answer of the server is not asked for again, whatever it says', async () => {
   const calls = network(new Response('<html>', { status: 502 }))
   expect(await postLead('/api/leads', {}, 'key')).toEqual({ ok: false, answer: {} })

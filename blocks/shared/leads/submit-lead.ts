@@ -12,8 +12,8 @@ export interface LeadAnswer {
 }
 
 /**
- * Posts JSON under an idempotency key; a network failure is tried once more under the same key, so that the server
- * stores one lead (LEAD-16). An answer that is no JSON is an empty one.
+ * Posts JSON under an idempotency key; a network failure, also one in the middle of the answer, is tried once more under
+ * the same key, so that the server stores one lead (LEAD-16). An answer that is no JSON is an empty one.
  *
  * @throws when the network stays down
  */
@@ -23,15 +23,17 @@ export async function postLead(
   key: string,
 ): Promise<{ ok: boolean; answer: LeadAnswer }> {
   const text = JSON.stringify(body)
-  const post = () =>
-    fetch(path, {
+  const post = async () => {
+    const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: text,
     })
-  const response = await post().catch(post)
-  const answer = (await response.json().catch(() => ({}))) as LeadAnswer
-  return { ok: response.ok, answer }
+    return { ok: response.ok, told: await response.text() }
+  }
+  const { ok, told } = await post().catch(post)
+  const answer = (await new Response(told).json().catch(() => ({}))) as LeadAnswer
+  return { ok, answer }
 }
 
 /** A lead that the server did not take: its words, and the fields that it names. */
