@@ -51,17 +51,16 @@ const Slider = memo(function Slider({ attribute, low, high, least, most, go }: S
     ...(to < range.max && { max: to }),
   })
 
+  // The slider stays usable, and the visitor is not told (SRCH-50, ERR-07).
+  const safely = (act: () => void) => attempt(`The ${attribute} slider failed`, act)
   const send = (next: Pair) => {
     setPair(next)
     // Not by the range's own `refine`, which rounds to whole numbers: another search than the one that was counted.
     const ranges = { [attribute]: boundsOf(next) }
-    // The slider stays usable, and the visitor is not told (SRCH-50, ERR-07).
-    attempt(`The ${attribute} slider failed`, () =>
-      go((now) => ({ ...now, page: 1, ranges: { ...now.ranges, ...ranges } })),
-    )
+    safely(() => go((now) => ({ ...now, page: 1, ranges: { ...now.ranges, ...ranges } })))
   }
   /** Not searched yet, but counted (SRCH-21). */
-  const consider = (next: Pair) => look(attribute, boundsOf(next))
+  const consider = (next: Pair) => safely(() => look(attribute, boundsOf(next)))
   const drag = (next: Pair) => {
     setPair(next)
     consider(next)

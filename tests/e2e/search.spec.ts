@@ -203,6 +203,33 @@ test.describe('search in the browser', () => {
     expect(Number(await low.inputValue())).toBeLessThan(Number(await high.inputValue()))
   })
 
+  test('SRCH-50 ERR-07 an error while a handle moves is logged alone: no message, the slider and the results stay', async ({
+    page,
+    platform,
+  }) => {
+    await openSearch(page, platform.url('brolga-bay', '/search'))
+    await page.waitForLoadState('networkidle')
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    const low = page.getByRole('slider', { name: 'Minimum price' })
+    // The first timer that the press sets is that of the count.
+    await low.evaluate((handle) =>
+      handle.addEventListener('keydown', () => {
+        const { setTimeout } = window
+        window.setTimeout = (() => {
+          window.setTimeout = setTimeout
+          throw new Error('planted')
+        }) as never
+      }),
+    )
+    await low.press('ArrowRight')
+    // It moved, and what it was moved to is searched.
+    await expect(page).toHaveURL(/\/search\?price=\d+%3A$/)
+    expect(logged).toEqual(['The price slider failed: planted'])
+    await expect(page.locator('.fc-car-card')).toHaveCount(21)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
   test('SRCH-49 SRCH-44 dragging both handles writes min:max in thousands, and finds cars of these prices alone', async ({
     page,
     platform,
