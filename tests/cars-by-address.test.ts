@@ -242,9 +242,14 @@ test.each<[Slug, string]>([
 ])('VEH-01 VEH-03 %s has its tabs in the one order, and who a car is under “%s”', async (slug, title) => {
   const car = world.cars(slug).find(({ car_type, stocknum }) => car_type === 'used' && stocknum)!
   const { body } = await world.get(slug, `/cars/${car.slug}`)
-  const tabs = [...body.matchAll(/class="fc-vehicle-tabs__heading"[^>]*>([^<]+)</g)].map(([, name]) => name)
+  const named = (part: string) =>
+    [...body.matchAll(new RegExp(`class="fc-vehicle-tabs__${part}"[^>]*>([^<]+)<`, 'g'))].map(
+      ([, name]) => name,
+    )
+  const tabs = named('tab')
   expect(tabs.length).toBeGreaterThan(1)
   expect(tabs).toEqual(TABS.filter((name) => tabs.includes(name)))
+  expect(named('heading')).toEqual(tabs)
   const summary = body.split(`>${title}</h2>`)[1]?.split('</section>')[0] ?? ''
   expect(visibleText(summary)).toMatch(new RegExp(`^Stock number ${car.stocknum} VIN ${car.vin ?? ''}`))
 })

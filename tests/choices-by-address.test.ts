@@ -135,3 +135,19 @@ test('ROUTE-23 a headline that the dealer hides is neither on the page nor in wh
   const hidden = await bodyOf('/trade-in', { tradeIn: { headline, hideInstantOfferText: true } })
   expect(hidden).not.toContain(headline)
 })
+
+test.each([
+  ['brolga-bay', 'makes__card', 'Ford', '/search/ford'],
+  ['brolga-bay', 'bodies__tile', 'SUV', '/search/suv'],
+  ['lanternfish', 'facets__card', 'Toyota', '/used-cars/toyota'],
+  ['kereru-coast', 'facets__card', 'Ute', '/search/ute'],
+] as const)(
+  'BUDG-18 a facet card of %s (%s) says “%s (23)” with a picture, and leads to as many',
+  async (slug, part, label, href) => {
+    const { body } = await world.get(slug, '/')
+    const card = new RegExp(`<a class="fc-${part}[^"]*" href="${href}">(.*?)</a>`, 's').exec(body)?.[1] ?? ''
+    const found = /class="fc-search-results__count"[^>]*>([\d,]+)/.exec((await world.get(slug, href)).body)
+    expect(card).toContain('<img')
+    expect(card.replaceAll(/<[^>]*>/g, '').trim()).toBe(`${label} (${found?.[1]})`)
+  },
+)

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
-import { countOf } from '../../runtime/rules/car/vehicle-noun.ts'
+import { formatCount } from '../../runtime/format/money.ts'
 import type { BodyTilesProps } from '../../schemas/generated/types.ts'
 import { HeadedBand } from '../shared/band/band.tsx'
 import { Picture } from '../shared/picture/picture.tsx'
 import type { BodyTile } from './load.ts'
 
-/** Facet cards of the body types: label with count and picture, each a link into the search (BUDG-18, ROUTE-12). */
+/** Facet cards of the body types: `SUV (23)` and picture, each a link into the search (BUDG-18, ROUTE-12). */
 export default function BodyTiles({
   id,
   props,
@@ -33,9 +33,9 @@ export default function BodyTiles({
                   />
                 </span>
               )}
-              <span className="fc-bodies__label fc-heading">{tile.label}</span>
-              <span className="fc-bodies__count fc-tabular">
-                {countOf(tile.count, site.settings.search.noun)}
+              <span className="fc-bodies__label fc-heading">
+                {tile.label}{' '}
+                <span className="fc-bodies__count fc-tabular">{`(${formatCount(tile.count)})`}</span>
               </span>
               {props.variant === 'lines' && <ArrowRight className="fc-bodies__arrow" aria-hidden />}
             </a>

@@ -39,7 +39,7 @@ export default function FacetCards({
                 <img src={imageUrl(image.src, { width: 96 })} alt="" width={40} height={40} loading="lazy" />
               )}
               <span>
-                {label} <span className="fc-facets__count fc-tabular">({formatCount(count)})</span>
+                {label} <span className="fc-facets__count fc-tabular">{`(${formatCount(count)})`}</span>
               </span>
             </a>
           </li>

@@ -5,7 +5,7 @@ import type { MakeTilesProps } from '../../schemas/generated/types.ts'
 import { HeadedBand } from '../shared/band/band.tsx'
 import type { MakeTile, MakeTilesData } from './load.ts'
 
-/** Facet cards of the makes: name with count and mark, each a link into the search (BUDG-18, ROUTE-12). */
+/** Facet cards of the makes: `Ford (23)` and mark, each a link into the search (BUDG-18, ROUTE-12). */
 export default function MakeTiles({
   id,
   props,
@@ -22,8 +22,9 @@ export default function MakeTiles({
             <li key={tile.name}>
               <a className="fc-makes__card fc-card fc-card--link" href={tile.href}>
                 {tile.logo && <img src={tile.logo} alt="" width={64} height={64} loading="lazy" />}
-                <span className="fc-makes__name fc-heading">{tile.name}</span>
-                <Count tile={tile} suffix="cars" />
+                <span className="fc-makes__name fc-heading">
+                  {tile.name} <Count tile={tile} />
+                </span>
                 <ArrowUpRight className="fc-makes__arrow" aria-hidden />
               </a>
             </li>
@@ -45,12 +46,6 @@ export default function MakeTiles({
   )
 }
 
-function Count({ tile, suffix }: { tile: MakeTile; suffix?: string }) {
-  return (
-    <span className="fc-makes__count fc-tabular">
-      {suffix
-        ? `${formatCount(tile.count)} ${tile.count === 1 ? 'car' : suffix}`
-        : `(${formatCount(tile.count)})`}
-    </span>
-  )
+function Count({ tile: { count } }: { tile: MakeTile }) {
+  return <span className="fc-makes__count fc-tabular">{`(${formatCount(count)})`}</span>
 }
