@@ -1,6 +1,9 @@
 let last: Promise<unknown> = Promise.resolve()
 
-/** One drawing after another: a list full of pictures must not keep the server from drawing the page itself. */
+/**
+ * One drawing after another: a list full of pictures must not keep the server from drawing the page itself. One that fails is
+ * told as any fault of the window is, and the next one has its turn all the same.
+ */
 export function inTurn(draw: () => Promise<void>): void {
-  last = last.then(draw)
+  last = last.then(draw).catch(reportError)
 }
