@@ -1,4 +1,14 @@
-import { canvas, copyDealer, editorUrl, faults, openDealer, signIn } from './editor-staff.ts'
+import {
+  canvas,
+  copyDealer,
+  editorUrl,
+  faults,
+  openCopy,
+  openDealer,
+  row,
+  saved,
+  signIn,
+} from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 for (const [width, colorScheme] of [
@@ -45,3 +55,23 @@ for (const [width, colorScheme] of [
       await expect(page.locator('iframe[title="Picture of the page"]:focus')).toHaveCount(0)
     })
   })
+
+test('EDIT-01 EDIT-07 the picture of a page follows what somebody else makes of it', async ({
+  page,
+  context,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const slug = await openCopy(page, platform, 'kereru-coast')
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  const home = page.locator('.ed-pages__line').filter({ has: page.getByText('Home', { exact: true }) })
+  const heading = home.frameLocator('iframe[title="Picture of the page"]').locator('h1')
+  await expect(heading).toBeVisible()
+
+  const other = await context.newPage()
+  await openDealer(other, platform, slug)
+  await row(other, /^Hero/).first().click()
+  await other.getByRole('textbox', { name: 'Heading', exact: true }).fill('Cars of the coast')
+  await saved(other)
+  await expect(heading).toHaveText('Cars of the coast')
+})

@@ -12,16 +12,24 @@ const HEIGHT = 960
  * The top of a page in a list, small: drawn by the server once it comes into sight. What cannot be drawn stays an empty sheet;
  * the words beside it say what it is.
  *
- * @param draw what is drawn once, as the list has it when its turn comes
+ * @param draw what is drawn, as the list has it when its turn comes
+ * @param look once it is another one, the page is drawn again
  */
-export function PageThumbnail({ draw }: { draw: (signal: AbortSignal) => Promise<CanvasPage> }) {
+export function PageThumbnail({
+  draw,
+  look = 0,
+}: {
+  draw: (signal: AbortSignal) => Promise<CanvasPage>
+  look?: number | undefined
+}) {
   const box = useRef<HTMLSpanElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
   const first = useRef(draw)
   const isSeen = useSeen(box)
   const [isReady, setReady] = useState(false)
+  const wanted = isReady ? look : undefined
   useEffect(() => {
-    if (!isReady) return undefined
+    if (wanted === undefined) return undefined
     const abort = new AbortController()
     inTurn(async () => {
       const frame = iframe.current?.contentDocument
@@ -30,11 +38,11 @@ export function PageThumbnail({ draw }: { draw: (signal: AbortSignal) => Promise
         const page = await first.current(abort.signal)
         if (!abort.signal.aborted) showTop(frame, page)
       } catch {
-        // The sheet stays empty.
+        // The sheet stays as it is.
       }
     })
     return () => abort.abort()
-  }, [isReady])
+  }, [wanted])
   return (
     <span ref={box} className="ed-thumbnail" aria-hidden inert>
       {isSeen && (

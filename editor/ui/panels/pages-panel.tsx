@@ -13,6 +13,7 @@ import { addressWithParts } from '../../core/commands/routes.ts'
 import { addressOf, freePageId } from './page-address.ts'
 import { pagesInstead } from './pages-instead.ts'
 import { RedirectsForm } from './redirects-form.tsx'
+import { usePageLooks } from './use-page-looks.ts'
 import { RemovePageDialog } from '../dialogs/remove-page-dialog.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
@@ -32,6 +33,7 @@ export function PagesPanel({ onCollection }: { onCollection: (kind: 'articles' |
   const [removing, setRemoving] = useState<string | null>(null)
   const [isDrafting, setDrafting] = useState(false)
   const drafter = useRef<HTMLButtonElement>(null)
+  const looks = usePageLooks()
   const routes = routesOf(document.effective)
   const add = () => {
     const address = addressOf(path)
@@ -167,6 +169,7 @@ export function PagesPanel({ onCollection }: { onCollection: (kind: 'articles' |
                   onClick={() => session.openRoute(id)}
                 >
                   <PageThumbnail
+                    look={looks.get(id)}
                     draw={(signal) =>
                       api.canvas(
                         session.slug,
