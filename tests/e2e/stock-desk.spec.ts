@@ -65,6 +65,20 @@ test('EDIT-01 a feed that nobody knows becomes cars on a page by looking, and a 
   await expect(car.getByText('Listed on the site.')).toBeVisible()
   await car.getByLabel('Price in dollars').fill('49,990')
   await expect(car.getByText('The feed says: 52990')).toBeVisible()
+  // What the dealer has already is offered, so that a word is not written in two ways.
+  for (const [label, known] of [
+    ['Make', ['Mazda', 'Toyota']],
+    ['Model', ['CX-5', 'HiLux']],
+  ] as const) {
+    await car.getByRole('combobox', { name: label }).focus()
+    const offered = car
+      .locator('.ed-field', { has: page.getByLabel(label, { exact: true }) })
+      .locator('option')
+    await expect(offered).toHaveCount(known.length)
+    expect(await offered.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))).toEqual(
+      known,
+    )
+  }
   expect(await faults(page)).toEqual([])
   await car.getByRole('button', { name: 'Save' }).click()
   await expect(car.getByText('Saved; it is on the site.')).toBeVisible()

@@ -106,6 +106,7 @@ export function AddCarDialog({
       </output>
       <Problem text={problem} />
       <CarForm
+        api={api}
         base={undefined}
         typed={typed}
         mayChange

@@ -133,6 +133,7 @@ export function CarDialog({
             onPhotos={(photos) => setTyped({ ...typed, photos })}
           />
           <CarForm
+            api={api}
             base={car.isByHand ? undefined : car.base}
             typed={typed.fields}
             mayChange={mayChange}

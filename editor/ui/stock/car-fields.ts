@@ -9,6 +9,8 @@ export interface CarField {
   choices?: readonly (readonly [value: string, title: string])[]
   /** A car without it is none. */
   isNeeded?: boolean
+  /** Those that the dealer has already are offered. */
+  names?: 'make' | 'model'
   hint?: string
 }
 
@@ -31,8 +33,8 @@ export const FIELD_GROUPS: readonly { title: string; fields: readonly CarField[]
     title: 'The car',
     fields: [
       number('year', 'Year', { isNeeded: true }),
-      text('make', 'Make', { isNeeded: true }),
-      text('model', 'Model', { isNeeded: true }),
+      text('make', 'Make', { isNeeded: true, names: 'make' }),
+      text('model', 'Model', { isNeeded: true, names: 'model' }),
       text('badge', 'Badge'),
       text('series', 'Series'),
       {

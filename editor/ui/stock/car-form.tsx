@@ -1,10 +1,12 @@
 import { RotateCcw } from 'lucide-react'
 import { useId } from 'react'
+import { NamesInput } from '../forms/names-input.tsx'
 import { FIELD_GROUPS, feedWords, type CarField } from './car-fields.ts'
-import type { DeskCar } from './stock-api.ts'
+import type { DeskCar, StockApi } from './stock-api.ts'
 
 /** The fields of a car; beside one that differs from its feed stands what the feed says, and the way back to it. */
 export function CarForm({
+  api,
   base,
   typed,
   mayChange,
@@ -15,6 +17,7 @@ export function CarForm({
   onLocation,
   reset,
 }: {
+  api: StockApi
   /** What the feed says; undefined for a car that no feed has. */
   base: DeskCar['base'] | undefined
   typed: Readonly<Record<string, string>>
@@ -36,6 +39,7 @@ export function CarForm({
           {fields.map((field) => (
             <Field
               key={field.name}
+              api={api}
               field={field}
               value={typed[field.name] ?? ''}
               onValue={(value) => onTyped({ ...typed, [field.name]: value })}
@@ -70,12 +74,14 @@ export function CarForm({
 }
 
 function Field({
+  api,
   field,
   value,
   said,
   onValue,
   onReset,
 }: {
+  api: StockApi
   field: CarField
   value: string
   /** What the feed says, where the field says something else. */
@@ -84,7 +90,7 @@ function Field({
   onReset: () => void
 }) {
   const id = useId()
-  const { label, kind, choices = [], hint } = field
+  const { label, kind, choices = [], names, hint } = field
   const input = { id, className: 'ed-input', value }
   return (
     <div className="ed-field" data-long={kind === 'long'} data-changed={said !== undefined}>
@@ -113,7 +119,15 @@ function Field({
           ))}
         </select>
       )}
-      {(kind === 'text' || kind === 'number') && (
+      {names && (
+        <NamesInput
+          {...input}
+          maxLength={300}
+          names={() => api.names(names)}
+          onChange={({ target }) => onValue(target.value)}
+        />
+      )}
+      {(kind === 'text' || kind === 'number') && !names && (
         <input
           {...input}
           maxLength={300}

@@ -1,4 +1,5 @@
 import type { CarCorrections, DeskCar, DeskPage, DeskRow } from '../../../schemas/generated/editor-api.ts'
+import { api } from '../api/api.ts'
 import { call, type BodyOf } from '../api/call.ts'
 
 export type {
@@ -38,6 +39,7 @@ export function stockApi(slug: string) {
       call('POST /api/editor/tenants/:slug/cars/change', { params: { slug }, body: { ids, action } }),
     undo: (id: string) =>
       call('POST /api/editor/tenants/:slug/cars/undo', { params: { slug }, body: { id } }),
+    names: (kind: 'make' | 'model') => api.names(slug, kind),
     decode: (query: Record<string, string>) =>
       call('GET /api/editor/tenants/:slug/vehicle', { params: { slug }, query }),
     mappings: () => call('GET /api/editor/tenants/:slug/mappings', { params: { slug } }),
