@@ -55,8 +55,8 @@ describe('blog', () => {
     expect(page).toContain('<h2>On dirt</h2><p>It sits flat.</p>')
   })
 
-  test('ROUTE-45 the former address of an article leads to its newer one', async () => {
-    const moved = { ...A('old', '2026-01-10'), new_slug: 'newer' }
+  test('ROUTE-45 the former addresses of an article lead to its newest one', async () => {
+    const moved = { ...A('old', '2026-01-10'), new_slug: 'newer', published_slugs: ['between', 'newer'] }
     const at = async (slug: string) => {
       const { context } = fakeContext({
         content: { articles: [moved as unknown as Record<string, unknown>] },
@@ -66,6 +66,7 @@ describe('blog', () => {
       return head({ data, site: context.site, page: context.page } as never)
     }
     expect(await at('old')).toEqual({ redirect: { to: '/blog/newer', status: 301 } })
+    expect(await at('between')).toEqual({ redirect: { to: '/blog/newer', status: 301 } })
     expect(await at('newer')).toMatchObject({ canonical: '/blog/newer' })
     expect(await at('other')).toEqual({ notFound: true })
   })

@@ -5,12 +5,12 @@ import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import type { Article, ArticleProps } from '../../schemas/generated/types.ts'
 import { articleCrumbs } from './crumbs.ts'
 
-/** Title, teaser and picture of the article, also for machines (CONT-02); an unknown one is a 404. Its former address leads to it. */
+/** Title, teaser and picture of the article, also for machines (CONT-02); an unknown one is a 404. Its former addresses lead to it. */
 export const head: BlockHead<ArticleProps, Article | null> = ({ data: article, site, page }) => {
   if (!article) return { notFound: true }
   const href = articleHref(article)
-  if (article.new_slug && page.params['slug'] !== article.new_slug)
-    return { redirect: { to: href, status: 301 } }
+  const { slug } = page.params
+  if (slug !== undefined && articleHref({ slug }) !== href) return { redirect: { to: href, status: 301 } }
   return {
     tokens: { 'article.title': article.title, 'article.excerpt': article.excerpt ?? '' },
     canonical: href,

@@ -7,6 +7,8 @@ import { type Bound, boundedIn, taken, within } from './bounds.ts'
 const BOUNDS: Bound[] = [
   ['Article/slug', 'letters', null, 120],
   ['Article/new_slug', 'letters', null, 120],
+  ['Article/published_slugs', 'entries', null, 50],
+  ['Article/published_slugs/-', 'letters', null, 120],
   ['Article/title', 'letters', 1, 200],
   ['Article/image', 'letters', null, 2000],
   ['Article/image_alt', 'letters', null, 200],

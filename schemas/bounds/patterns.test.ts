@@ -123,6 +123,7 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
       'FlagRule/disabledFor/templates/-',
       'Article/slug',
       'Article/new_slug',
+      'Article/published_slugs/-',
       'Car/slug',
       'Dealership/slug',
       'Location/slug',

@@ -215,6 +215,7 @@ export const ENTITY_FIXTURES: Record<string, Record<string, unknown>> = {
     id: 1,
     slug: 'first-drive',
     new_slug: 'first-drive-north',
+    published_slugs: ['first-drive-west'],
     title: 'First drive',
     date: '2026-04-01',
     image: '/img/a.webp',

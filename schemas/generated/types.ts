@@ -3703,6 +3703,12 @@ export interface Article {
    */
   new_slug?: string
   /**
+   * Newer path segments that it has had on the site: each leads to its page.
+   *
+   * @maxItems 50
+   */
+  published_slugs?: string[]
+  /**
    * Title.
    */
   title: string

@@ -111,6 +111,19 @@ test('EDIT-01 ROUTE-45 an article gets another address, and links to the former 
     'href',
     siteOf('/blog/import-or-nz-new'),
   )
+
+  // Once more: what visitors have had in between leads there as well.
+  await field(page, 'Address').fill('What to buy')
+  await expect(field(page, 'Address')).toHaveAccessibleDescription(
+    `Its page is /blog/what-to-buy. Links to /blog/${former} and /blog/import-or-nz-new go on leading there.`,
+  )
+  await saved(page)
+  await button(page, 'Publish').click()
+  await expect(dialog(page).getByText('Changes not published')).toBeHidden()
+  for (const old of [former, 'import-or-nz-new']) {
+    await visitor.goto(siteOf(`/blog/${old}`))
+    await expect(visitor).toHaveURL(siteOf('/blog/what-to-buy'))
+  }
 })
 
 test('EDIT-01 EDIT-08 the open list tells by itself what somebody else wrote, published and deleted', async ({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import articleSchema from '../../../schemas/entities/article.schema.json' with { type: 'json' }
+import type { Article } from '../../../schemas/generated/types.ts'
 import { slugify } from '../../../runtime/format/slug.ts'
 import { textOf } from '../../../runtime/json/text.ts'
 import { TextField } from '../inspector/basic-fields.tsx'
@@ -13,6 +14,8 @@ export function ArticleFields(props: EntryFieldsProps) {
   const field = textFields(props, articleSchema.properties, articleSchema.required)
   const slug = textOf(document['slug']) ?? ''
   const address = textOf(document['new_slug']) ?? slug
+  const { published_slugs: had = [] } = document as unknown as Article
+  const others = [slug, ...had].filter((other) => other !== address)
   /** As people write it; kept as addresses have it. */
   const [typed, setTyped] = useState(address)
   const alt = textOf(document['image_alt']) ?? ''
@@ -23,7 +26,7 @@ export function ArticleFields(props: EntryFieldsProps) {
         {...field('new_slug', 'Address')}
         schema={{
           type: 'string',
-          description: `Its page is /blog/${address}. Links to /blog/${slug} go on leading there.`,
+          description: `Its page is /blog/${address}. Links to ${(others.length > 0 ? others : [slug]).map((other) => `/blog/${other}`).join(' and ')} go on leading there.`,
         }}
         value={slugify(typed) === address ? typed : address}
         onChange={(words) => {

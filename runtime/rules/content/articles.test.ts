@@ -49,6 +49,9 @@ describe('articles', () => {
     expect(articleBySlug([other, moved], 'a')).toBe(moved)
     expect(articleBySlug([moved, article('d', '2026-01-01', { new_slug: 'a' })], 'a')?.slug).toBe('d')
     expect(articleBySlug([other], undefined)).toBeUndefined()
+    const again = article('e', '2026-01-01', { new_slug: 'g', published_slugs: ['f', 'g'] })
+    expect(articleBySlug([other, again], 'f')).toBe(again)
+    expect(articleBySlug([again, article('f', '2026-01-01')], 'f')?.slug).toBe('f')
   })
 
   test.each([

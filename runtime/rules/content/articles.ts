@@ -21,11 +21,12 @@ export function articleHref({ slug, new_slug }: Pick<Article, 'slug' | 'new_slug
   return `/blog/${new_slug || slug}`
 }
 
-/** The article that a slug names, by its newer or its former one. */
+/** The article that a slug names: by the one of its page first, then by those that it had before. */
 export function articleBySlug(articles: readonly Article[], slug: string | undefined): Article | undefined {
   return (
     articles.find((article) => (article.new_slug || article.slug) === slug) ??
-    articles.find((article) => article.slug === slug)
+    articles.find((article) => article.slug === slug) ??
+    articles.find(({ published_slugs = [] }) => slug !== undefined && published_slugs.includes(slug))
   )
 }
 

@@ -120,6 +120,36 @@ forEachDatabase((open) => {
       expect((await write({ ...WRITTEN, slug: 'vans-at-sea' })).statusCode).toBe(201)
     })
 
+    it('ROUTE-45 every address that visitors have had stays theirs, whatever it is called next', async () => {
+      const { write, step, one } = await start()
+      await write(WRITTEN)
+      const move = async (words: object) => {
+        await step('vans', 'save', { article: { ...(await one('vans')).article, ...words } })
+        return (await step('vans', 'publish')).json()
+      }
+      const had = (...published_slugs: string[]) => ({ article: { published_slugs } })
+      // One that was a draft's alone leads nowhere.
+      await step('vans', 'save', { article: { ...WRITTEN, new_slug: 'vans-in-a-draft' } })
+      expect(await move({ new_slug: 'vans-at-sea' })).toMatchObject(had('vans-at-sea'))
+      expect(await move({ new_slug: 'vans-on-sand' })).toMatchObject(had('vans-at-sea', 'vans-on-sand'))
+      const taken = await step('utes', 'save', { article: { ...FILED, new_slug: 'vans-at-sea' } })
+      expect(taken.json().errors).toEqual([
+        {
+          field: 'new_slug',
+          message: 'There is an article at “vans-at-sea” already. Choose another address.',
+        },
+      ])
+      await step('vans', 'unpublish')
+      expect(await move({ new_slug: 'vans-home' })).toMatchObject(
+        had('vans-at-sea', 'vans-on-sand', 'vans-home'),
+      )
+      const atSea = (await one('vans')).history.filter(({ what }) => what === 'published').at(-1)?.version
+      expect((await step('vans', 'take-back', { version: atSea })).json()).toMatchObject({
+        article: { new_slug: 'vans-at-sea', published_slugs: ['vans-at-sea', 'vans-home', 'vans-on-sand'] },
+        address: 'http://kea.localhost:3000/blog/vans-at-sea',
+      })
+    })
+
     it('and take back steps, deleting too', async () => {
       const { write, step, one, site, list } = await start()
       await write(WRITTEN)

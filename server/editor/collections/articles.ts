@@ -5,6 +5,8 @@ import type { JsonObject } from '../../../runtime/json/object.ts'
 import { articleHref } from '../../../runtime/rules/content/articles.ts'
 import type { Collection } from './collection.ts'
 
+const MOST_ADDRESSES = articleSchema.properties.published_slugs.maxItems
+
 /** The blog (CONT-02): an article has its page from its day on. */
 export const articles: Collection = {
   kind: 'articles',
@@ -21,9 +23,17 @@ export const articles: Collection = {
     return other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug)
   },
   href: (document) => articleHref(article(document)),
-  addresses(document) {
-    const { slug, new_slug } = article(document)
-    return [...(new_slug ? [new_slug] : []), slug]
+  addresses: {
+    of(document) {
+      const { slug, new_slug, published_slugs = [] } = article(document)
+      return [...(new_slug ? [new_slug] : []), slug, ...published_slugs]
+    },
+    keep(document, had) {
+      const { slug, published_slugs = [] } = article(document)
+      const kept = new Set([...published_slugs, ...had])
+      kept.delete(slug)
+      return kept.size === 0 ? document : { ...document, published_slugs: [...kept].slice(-MOST_ADDRESSES) }
+    },
   },
   firstDay: (document) => article(document).date,
   shows(document) {

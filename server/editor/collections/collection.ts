@@ -30,8 +30,13 @@ export interface Collection {
   compare?: (a: JsonObject, b: JsonObject) => number
   /** Address of its page. */
   href: (document: JsonObject, site: Pick<OfferSite, 'manufacturer'>) => string
-  /** What it is found by in addresses, now and before; absent where that is its id alone. */
-  addresses?: (document: JsonObject) => string[]
+  /** What it is found by in addresses; absent where that is its id alone. */
+  addresses?: {
+    /** Now and before. */
+    of: (document: JsonObject) => string[]
+    /** With those that visitors have had, so that each goes on leading to its page. */
+    keep: (document: JsonObject, had: readonly string[]) => JsonObject
+  }
   /** The first day it has a page on. */
   firstDay: (document: JsonObject) => string | undefined
   /** What its page shows that can hold pictures, by member. */

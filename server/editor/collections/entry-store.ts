@@ -6,6 +6,7 @@ import { lockFor } from '../../db/lock-for.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { filedEntries } from '../../tenants/content.ts'
 import { idOf, type Collection, type EntryStatus } from './collection.ts'
+import { withAddresses } from './entry-addresses.ts'
 import { keepStep, lastWritten, listSteps, type EntryPlace, type EntryStep } from './entry-history.ts'
 import { dropOld, ENTRY_LIMITS, KEPT_REMOVED_MS, roomForEntry } from './entry-room.ts'
 import { shownEntry, UNTOUCHED, workingEntry, type EntryState } from './entry-state.ts'
@@ -57,7 +58,9 @@ export function changeEntry(db: Db, change: EntryChange, limits = ENTRY_LIMITS):
       throw noSuchEntry(collection)
     if (change.version !== undefined && change.version !== standing.version)
       throw await movedOn(transaction, collection, standing)
-    const next = await make(standing, transaction)
+    const made = await make(standing, transaction)
+    // A draft stays word for word what its window sent.
+    const next = change.what === 'saved' ? made : withAddresses(collection, standing, made)
     const isSeen = !sameJson(shownEntry(standing.state, standing.filed), shownEntry(next, standing.filed))
     if (isSeen && !mayPublish) {
       throw new ProblemError('forbidden', {
