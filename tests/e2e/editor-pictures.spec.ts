@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { canvas, faults, openCopy, row, saved, signIn } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
@@ -38,7 +38,7 @@ test('EDIT-01 several pictures come in at once, are found by words and tags, and
   ])
   const list = dialog.getByRole('region', { name: 'Pictures that are brought in' })
   await expect(list.getByText('2 of 3 brought in, 1 not.')).toBeVisible()
-  await expect(list.getByRole('listitem').nth(1)).toContainText('This is a HEIC picture')
+  await expect(list.getByRole('listitem').first()).toContainText('This is a HEIC picture')
   expect(await faults(page)).toEqual([])
   // Whatever is looked at meanwhile, nothing is brought in twice, or somewhere else.
   await dialog.getByRole('button', { name: 'For all dealers' }).click()
@@ -135,4 +135,55 @@ test('EDIT-01 pictures are chosen and told about on a phone', async ({ page, pla
   await dialog.getByRole('button', { name: 'All pictures' }).click()
   await expect(dialog.getByText('2 pictures', { exact: true })).toBeVisible()
   expect(await overflow()).toBe(0)
+})
+
+/** Files that somebody drops on an element, or pastes there, from outside of the browser. */
+const bringTo = (
+  on: Locator,
+  type: 'drop' | 'paste',
+  files: { name: string; type: string; text: string }[],
+) =>
+  on.evaluate(
+    (element, { type: how, files: all }) => {
+      const held = new DataTransfer()
+      for (const { name, type: kind, text } of all) held.items.add(new File([text], name, { type: kind }))
+      const init = { bubbles: true, cancelable: true }
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: held })
+          : new ClipboardEvent('paste', { ...init, clipboardData: held })
+      element.dispatchEvent(event)
+      return event.defaultPrevented
+    },
+    { type, files },
+  )
+
+test('EDIT-01 EDIT-04 pictures that are dropped or pasted on the page come in as blocks; no other file takes the place of the editor', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, platform)
+  await openCopy(page, platform, 'lanternfish')
+  const said = page.locator('.ed-notice')
+  const shown = canvas(page).locator('main img[src*="/front-of-yard-"]')
+  const yard = { name: 'Front of yard.svg', type: 'image/svg+xml', text: drawing('teal').toString() }
+  const heading = canvas(page).getByRole('heading', { level: 1 })
+  expect(await bringTo(heading, 'drop', [yard])).toBe(true)
+  await expect(said).toHaveText('Brought in a picture, position 2 of 8 in Main')
+  await expect(shown).toHaveAttribute('alt', 'Front of yard')
+  await page.keyboard.press('Control+z')
+  await expect(shown).toHaveCount(0)
+
+  expect(await bringTo(heading, 'paste', [yard, { ...yard, name: `${'Red ute '.repeat(40)}.svg` }])).toBe(
+    true,
+  )
+  await expect(shown).toHaveCount(1)
+  await expect(canvas(page).locator('main img[src*="/red-ute-red-ute-"]')).toHaveCount(1)
+  const notes = { name: 'notes.pdf', type: 'application/pdf', text: 'Words' }
+  for (const on of [heading, page.getByRole('tree')]) {
+    expect(await bringTo(on, 'drop', [notes])).toBe(true)
+    await expect(said).toHaveText('notes.pdf: This file is no picture.')
+  }
+  await saved(page)
 })

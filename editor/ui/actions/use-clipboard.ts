@@ -3,6 +3,7 @@ import { blockElement } from '../canvas/block-box.ts'
 import { shownFrame } from '../canvas/shown-frame.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Session } from '../session/session.ts'
+import { bringPictures } from '../pictures/bring-pictures.ts'
 import { cutSelection, named, pasteBlocks, selectedNodes, selectionText } from './actions.ts'
 import { isTyping } from './is-typing.ts'
 
@@ -32,6 +33,12 @@ export function useClipboard(document: Document | null, isOff = false): void {
       if (!isOurs(event)) return
       event.preventDefault()
       const read = (type: string) => event.clipboardData?.getData(type) ?? ''
+      const files = [...(event.clipboardData?.files ?? [])]
+      // Words come with a picture of themselves out of some programs.
+      if (files.length > 0 && read('text/plain') === '') {
+        void bringPictures(session, files)
+        return
+      }
       void pasteBlocks(session, read('text/plain'), read('text/html'))
     }
     const end = new AbortController()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { dragging } from '../drag/drag-store.ts'
 import { focusField } from '../inspector/focus-field.ts'
+import { useDroppedPictures } from '../pictures/use-dropped-pictures.ts'
 import { nameSelection } from '../naming/naming.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Session } from '../session/session.ts'
@@ -63,6 +64,7 @@ export interface Shown {
 export function useShortcuts(shown: Shown): void {
   const session = useSession()
   useClipboard(document)
+  useDroppedPictures(document)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return

@@ -12,6 +12,7 @@ import { useClipboard } from '../actions/use-clipboard.ts'
 import { pointAtSlot } from '../actions/pointed-slot.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { pressBlock } from '../actions/select-blocks.ts'
+import { useDroppedPictures } from '../pictures/use-dropped-pictures.ts'
 import { CanvasBar } from './canvas-bar.tsx'
 import { blocksAround, EMPTY_FRAME, emptySlotAt, showPage, type Scheme } from './frame.ts'
 import { DropSheet } from './drop-sheet.tsx'
@@ -21,7 +22,7 @@ import { ShownState } from './shown-state.tsx'
 import { shownFrame } from './shown-frame.ts'
 import { shownWhy } from '../session/shown-why.ts'
 import { useCanvasPage } from './use-canvas-page.ts'
-import { useBodyDrag } from './use-body-drag.ts'
+import { chooseDrawn, useBodyDrag } from './use-body-drag.ts'
 import { useFit } from './use-fit.ts'
 import { useInlineText } from './use-inline-text.ts'
 import { useShownSelection } from './use-shown-selection.ts'
@@ -54,6 +55,14 @@ export function Canvas({ shown }: { shown: Shown }) {
   const isInline = useInlineText(frame)
   const isWriting = isInline || writing !== null
   useClipboard(frame, isWriting)
+  const choose = useCallback(
+    (on: Element) => {
+      const [drawnId] = blocksAround(on)
+      if (drawnId !== undefined) chooseDrawn(session, drawnId)
+    },
+    [session],
+  )
+  useDroppedPictures(frame, choose, isWriting)
   useBodyDrag(frame, iframe, fit.scale, isWriting)
   const drawn = useRef<{ frame: Document; page: CanvasPage; scheme: Scheme } | null>(null)
 

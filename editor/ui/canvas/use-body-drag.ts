@@ -53,7 +53,7 @@ export function useBodyDrag(
     const begin = ({ x, y, drawnId }: Press) => {
       if (!press) return
       press.isHeld = true
-      choose(session, drawnId)
+      chooseDrawn(session, drawnId)
       // The grip is drawn with the next frame.
       requestAnimationFrame(() => {
         const grip = document.querySelector('.ed-overlay__grip')
@@ -125,8 +125,8 @@ export function useBodyDrag(
   }, [frame, iframe, session, scale, isOff])
 }
 
-/** Selects the block that is taken, unless it goes along with others. */
-function choose(session: Session, drawnId: string): void {
+/** Selects the block that is taken or dropped on, unless it goes along with others. */
+export function chooseDrawn(session: Session, drawnId: string): void {
   const { document, routeId, selection } = session.store.get()
   const { tree, id } = chosenAt(session, placeOfDrawn(document.effective, routeId, drawnId))
   if (!selection.includes(id)) session.select([id], tree)

@@ -11,6 +11,9 @@ export interface PictureQuery {
   page?: number
 }
 
+/** Letters of a file's name, as `schemas/editor-api/pictures.schema.json` has them. */
+const MOST_NAME = 200
+
 /** The calls about pictures, for both shelves. */
 export const pictureApi = {
   list: (shelf: Shelf, query: PictureQuery = {}, signal?: AbortSignal) =>
@@ -20,7 +23,8 @@ export const pictureApi = {
   /** @param crop part to keep: x, y, width and height as fractions */
   upload: async (shelf: Shelf, file: File, crop?: string) => {
     const body = await madeSmaller(file, crop !== undefined)
-    const query = { name: file.name, ...(crop !== undefined && { crop }) }
+    // Only its words are of use, and some programs put a whole sentence there.
+    const query = { name: file.name.slice(0, MOST_NAME), ...(crop !== undefined && { crop }) }
     return shelf === 'library'
       ? call('POST /api/editor/library', { query, body })
       : call('POST /api/editor/tenants/:slug/uploads', { params: shelf, query, body })

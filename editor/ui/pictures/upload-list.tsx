@@ -5,19 +5,24 @@ const WORDS = { waiting: 'Waiting', sending: 'Bringing it in …', done: 'Done',
 /** Several pictures that are brought in, each with what came of it. */
 export function UploadList({ uploads, onClose }: { uploads: readonly PictureUpload[]; onClose: () => void }) {
   const ended = uploads.filter(({ is }) => is === 'done' || is === 'refused').length
+  const isThrough = ended === uploads.length
+  // What is left to do for somebody stands on top.
+  const listed = isThrough
+    ? uploads.toSorted((a, b) => Number(b.is === 'refused') - Number(a.is === 'refused'))
+    : uploads
   return (
     <section className="ed-uploads" aria-label="Pictures that are brought in">
       <output>{uploadWords(uploads)}</output>
       <progress max={uploads.length} value={ended} aria-label="Progress" />
       <ul>
-        {uploads.map(({ file, is, why }, at) => (
+        {listed.map(({ file, is, why }, at) => (
           <li key={`${file.name} ${at}`} data-state={is}>
             <span>{file.name}</span>
             <span>{why ?? WORDS[is]}</span>
           </li>
         ))}
       </ul>
-      {ended === uploads.length && (
+      {isThrough && (
         <button type="button" className="ed-button ed-button--small" onClick={onClose}>
           {uploads.some(({ is }) => is === 'refused') ? 'Understood' : 'Close the list'}
         </button>
