@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import { CommentField } from './comment-field.tsx'
+import { forgetComments } from './comments-store.ts'
 
 const PEOPLE = ['Ana Ruiz', 'Anton Berg', 'Kim Lee'].map((name, nth) => ({ id: `p${nth}`, name }))
+
+afterEach(forgetComments)
 
 async function field({ refuse = false } = {}) {
   const sent: [string, string[]][] = []
   const screen = await show(
     <CommentField
+      of="home/hero"
       label="Say something"
       action="Comment"
       people={PEOPLE}
@@ -69,6 +73,8 @@ it('EDIT-01 behind an @ people are offered; arrow keys walk around them, Enter t
   await key('ArrowDown')
   await key('Enter')
   expect([area.value, offered()]).toEqual(['Look @Anton Berg ', []])
+  // Whoever goes on typing at once does so behind the name.
+  expect(area.selectionStart).toBe('Look @Anton Berg '.length)
   await press('Comment')
   await act(async () => holder.querySelector('form')?.requestSubmit())
   expect(sent[0]).toEqual(['Look @Anton Berg ', ['p1']])
@@ -106,4 +112,17 @@ it('EDIT-01 what could not be sent stays, with the reason', async () => {
   await write('Nearly done')
   await key('Enter', { metaKey: true })
   expect([area.value, text().includes('The server is away.')]).toEqual(['Nearly done', true])
+})
+
+it('EDIT-01 what is typed and not sent is there again for whoever looked at another block meanwhile; what is sent is not', async () => {
+  const first = await field()
+  await first.write('Is this the pri')
+  await first.leave()
+  const again = await field()
+  expect(again.area.value).toBe('Is this the pri')
+  await again.write('Is this the price?')
+  await again.press('Comment')
+  expect([again.sent, again.area.value]).toEqual([[['Is this the price?', []]], ''])
+  await again.leave()
+  expect((await field()).area.value).toBe('')
 })

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
   fittingPeople,
   mentionAt,
@@ -8,18 +8,22 @@ import {
 } from '../../core/comments/mentions.ts'
 import { Problem } from '../parts/problem.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { unsent } from './comments-store.ts'
 
 /** As many as an answer of the server takes. */
 const LONGEST = 2000
 
 /** Words about a block. Behind an "@" people of the dealer are offered: arrow keys walk the list, Enter takes a name, Escape closes it. */
 export function CommentField({
+  of,
   label,
   action,
   people,
   onSend,
   children,
 }: {
+  /** Block or thread. */
+  of: string
   label: string
   /** Words of the button. */
   action: string
@@ -28,13 +32,15 @@ export function CommentField({
   /** Beside the button. */
   children?: ReactNode
 }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => unsent.get(of) ?? '')
   const [caret, setCaret] = useState(0)
   const [closedAt, setClosedAt] = useState<number | undefined>(undefined)
   const [active, setActive] = useState(0)
   const [isFocused, setFocused] = useState(false)
   const chosen = useRef(new Set<string>())
   const field = useRef<HTMLTextAreaElement>(null)
+  /** Where the caret goes once a name is written. */
+  const landing = useRef<number | undefined>(undefined)
   const { problem, isBusy, attempt } = useAttempt()
   const id = useId()
   const listId = `${id}-people`
@@ -42,20 +48,31 @@ export function CommentField({
   const offered = mention && mention.from !== closedAt ? fittingPeople(people, mention) : []
   const current = Math.min(active, offered.length - 1)
 
+  const type = (words: string) => {
+    setText(words)
+    if (words === '') unsent.delete(of)
+    else unsent.set(of, words)
+  }
+  // Before the next key: one frame later it would jump before letters that are typed by then.
+  useLayoutEffect(() => {
+    const at = landing.current
+    landing.current = undefined
+    if (at !== undefined) field.current?.setSelectionRange(at, at)
+  })
   const take = (person: Mentionable | undefined) => {
     if (!person || !mention) return
     chosen.current.add(person.id)
     const written = writeMention(text, mention, person.name)
-    setText(written.text)
+    type(written.text)
     setCaret(written.caret)
     // The name itself looks like one that is being written.
     setClosedAt(mention.from)
-    requestAnimationFrame(() => field.current?.setSelectionRange(written.caret, written.caret))
+    landing.current = written.caret
   }
   const send = () =>
     void attempt(async () => {
       await onSend(text, mentionedIn(text, people, chosen.current).slice(0, 10))
-      setText('')
+      type('')
       setCaret(0)
       setClosedAt(undefined)
       chosen.current.clear()
@@ -98,7 +115,7 @@ export function CommentField({
           placeholder={`${action}; @ mentions somebody`}
           value={text}
           onChange={({ target }) => {
-            setText(target.value)
+            type(target.value)
             setCaret(target.selectionStart)
             setActive(0)
             if (mentionAt(target.value, target.selectionStart)?.from !== closedAt) setClosedAt(undefined)

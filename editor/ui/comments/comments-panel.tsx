@@ -53,6 +53,7 @@ function BlockComments({ people }: Pick<ReturnType<typeof useComments>, 'people'
       ))}
       <CommentField
         key={blockKey(tree, node.id)}
+        of={blockKey(tree, node.id)}
         label={`New comment on ${title}`}
         action="Comment"
         people={people}

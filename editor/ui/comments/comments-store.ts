@@ -18,8 +18,12 @@ const NOTHING: Known = { threads: [], people: [], tag: '', isThere: false }
 /** What is said about the blocks of the open dealer. */
 export const comments = createStore<Known>(NOTHING)
 
+/** What is typed and not sent yet, by the block or thread that it is about: whoever looks at another block meanwhile finds it again. */
+export const unsent = new Map<string, string>()
+
 /** Another dealer has others. */
 export function forgetComments(): void {
+  unsent.clear()
   comments.set(NOTHING)
 }
 

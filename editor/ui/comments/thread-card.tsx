@@ -57,6 +57,7 @@ export function ThreadCard({ thread, people }: { thread: CommentThread; people: 
       </ol>
       {resolved === null ? (
         <CommentField
+          of={id}
           label={`Answer ${name}`}
           action="Answer"
           people={people}
