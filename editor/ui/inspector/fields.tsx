@@ -19,6 +19,7 @@ import { ReferenceField } from './reference-field.tsx'
 import { ReferenceListField } from './reference-list-field.tsx'
 import { readable, saysNothing } from './readable.ts'
 import { referenceKind } from './reference-kind.ts'
+import { useCopy } from './use-copy.ts'
 import { useLedInto, useTold } from '../panels/told-fields.tsx'
 import { SuggestField } from './suggest-field.tsx'
 import { PartSwitch } from '../sections/part-switch.tsx'
@@ -141,6 +142,7 @@ function Members({
   onEdit,
   path,
 }: Pick<FieldProps, 'schema' | 'errors' | 'onEdit' | 'path'> & { object: JsonObject }) {
+  const filled = useCopy()
   const edit = (name: string, update: Update) =>
     onEdit((before) => writeSteps(before, [name], update(membersOf(before)[name])))
   const shown = Object.entries(schema.properties ?? {}).filter(
@@ -163,7 +165,7 @@ function Members({
       }
       label={fieldTitle(name, property)}
       schema={property}
-      value={object[name] ?? property.default}
+      value={filled(object[name] ?? property.default)}
       isRequired={schema.required?.includes(name) ?? false}
       errors={errorsOf(errors, name)}
       onEdit={(update) => edit(name, update)}
@@ -179,6 +181,7 @@ function isNothing(value: unknown): boolean {
 function ListField({ label, schema, value, onEdit, aside, problem, errors, path }: FieldProps) {
   const items: unknown[] = Array.isArray(value) ? value : []
   const item = readable(fieldSchema(schema.items))
+  const filled = useCopy()
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems
   const order = orderOf(items, onEdit)
   const beside = use(WritingBesideContext)
@@ -199,12 +202,12 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors, path 
         <ListRows
           name={label}
           {...order}
-          titleOf={(index) => itemTitle(items[index], index)}
+          titleOf={(index) => itemTitle(items[index], index, filled)}
           onMove={(placeOf) => setOpen((at) => placeOf(at))}
         >
           <ol className="ed-list" data-grouped={isGrouped}>
             {items.map((entry, index) => {
-              const name = itemTitle(entry, index)
+              const name = itemTitle(entry, index, filled)
               const tools = (
                 <ListTools
                   name={name}
@@ -251,7 +254,7 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors, path 
                         {...field}
                         label={fieldTitle(`${label} ${index + 1}`, {})}
                         aside={<PartSwitch path={pathOf(path, index)} />}
-                        value={entry}
+                        value={filled(entry)}
                         isRequired
                       />
                       {tools}

@@ -12,12 +12,12 @@ export function goToNewest(list: HTMLElement | null): void {
   })
 }
 
-/** What an entry of a list is called: its first words, else its number. @param index from 0 */
-export function itemTitle(entry: unknown, index: number): string {
+/** What an entry of a list is called: its first words, else its number. @param index from 0 @param filled with the words of copy */
+export function itemTitle(entry: unknown, index: number, filled: (value: unknown) => unknown): string {
   const words = isObject(entry)
     ? ['text', 'title', 'label', 'name', 'heading']
-        .map((name) => entry[name])
+        .map((name) => filled(entry[name]))
         .find((each) => typeof each === 'string' && each !== '')
-    : entry
+    : filled(entry)
   return typeof words === 'string' && words !== '' ? words.slice(0, 32) : `Entry ${index + 1}`
 }
