@@ -131,9 +131,15 @@ function markBlocks(frame: Document, title: keyof typeof MARKS, ids: readonly st
 
 /** The first of the blocks that shows; the top of the page without one. */
 function bringIntoSight(frame: Document, ids: readonly string[]): void {
+  const view = frame.defaultView
   const first = ids.map((id) => elementOf(frame, id)).find((element) => element?.checkVisibility())
-  if (first) first.scrollIntoView({ block: 'center', behavior: 'instant' })
-  else frame.defaultView?.scrollTo({ top: 0, behavior: 'instant' })
+  if (!view) return
+  // `scrollIntoView` would move the dialog around the frame, too, past the words above both sides.
+  const { top = 0, height = 0 } = first?.getBoundingClientRect() ?? {}
+  view.scrollTo({
+    top: first ? view.scrollY + top - (view.innerHeight - height) / 2 : 0,
+    behavior: 'instant',
+  })
 }
 
 /** The server gives each block that it draws a class of its own. */

@@ -41,9 +41,11 @@ export function Fleet({ onLeave }: { onLeave: () => void }) {
       <PageBar title="Forecourt" onLeave={onLeave} />
       <main className="ed-page__main">
         <h1>All dealers at once</h1>
-        <Problem text={problem} />
-        <output className="ed-said">{said}</output>
-        {shown}
+        <div className="ed-fleet__told">
+          <Problem text={problem} />
+          <output className="ed-said">{said}</output>
+          {shown}
+        </div>
         <div className="ed-fleet">
           <FindForm />
           <ChangeForm

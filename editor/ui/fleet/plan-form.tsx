@@ -1,5 +1,5 @@
 import { Columns2, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Codemod } from '../../../runtime/fleet/codemod.ts'
@@ -38,8 +38,11 @@ export function PlanForm({
   const [begin = []] = ringsOf(useWatch({ control: staff.form.control, name: 'first' }))
   const [shown, setShown] = useState<FleetPlan | undefined>(undefined)
   const left = dealers.reduce((sum, dealer) => sum + dealer.inherited, 0)
+  const section = useRef<HTMLElement>(null)
+  // On a phone it comes below the form that asked for it.
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <section className="ed-fleet__card ed-fleet__plan" aria-labelledby="fleet-plan">
+    <section ref={section} className="ed-fleet__card ed-fleet__plan" aria-labelledby="fleet-plan">
       <h2 id="fleet-plan">Dry run</h2>
       <output>
         {fitting.length === 0
