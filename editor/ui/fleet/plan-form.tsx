@@ -40,7 +40,9 @@ export function PlanForm({
   const left = dealers.reduce((sum, dealer) => sum + dealer.inherited, 0)
   const section = useRef<HTMLElement>(null)
   // On a phone it comes below the form that asked for it.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={section} className="ed-fleet__card ed-fleet__plan" aria-labelledby="fleet-plan">
       <h2 id="fleet-plan">Dry run</h2>
