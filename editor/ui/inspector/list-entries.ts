@@ -15,7 +15,7 @@ export function goToNewest(list: HTMLElement | null): void {
 /** What an entry of a list is called: its first words, else its number. @param index from 0 @param filled with the words of copy */
 export function itemTitle(entry: unknown, index: number, filled: (value: unknown) => unknown): string {
   const words = isObject(entry)
-    ? ['text', 'title', 'label', 'name', 'heading']
+    ? ['title', 'heading', 'label', 'name', 'text']
         .map((name) => filled(entry[name]))
         .find((each) => typeof each === 'string' && each !== '')
     : filled(entry)
