@@ -20,7 +20,6 @@ import { TrialPanel } from '../trials/trial-panel.tsx'
 import { JsonView } from './json-view.tsx'
 import { PageForm } from './page-form.tsx'
 import { PropsForm } from './props-form.tsx'
-import { plainWords } from './readable.ts'
 import { StyleForm } from '../style/style-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
 import { WhyHidden } from './why-hidden.tsx'
@@ -81,9 +80,7 @@ export function Inspector() {
           ))}
         </nav>
         {selection.length > 1 ? <h2>{selection.length} blocks</h2> : <BlockHeading node={node} tree={tree} />}
-        {selection.length === 1 && schema?.description && (
-          <p className="ed-quiet">{plainWords(schema.description)}</p>
-        )}
+        {selection.length === 1 && schema?.description && <p className="ed-quiet">{schema.description}</p>}
         {tree.kind === 'section' && <SectionNotice name={tree.name} />}
         {selection.length === 1 && <WhyHidden id={node.id} tree={tree} />}
         <BlockTools

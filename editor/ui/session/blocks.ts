@@ -1,5 +1,6 @@
 import type { BlockSchema } from '../../../runtime/block/types.ts'
 import type { Blocks } from '../../core/world.ts'
+import { plainWords } from '../inspector/readable.ts'
 
 const modules = import.meta.glob<BlockSchema>('../../../blocks/*/schema.json', {
   eager: true,
@@ -10,5 +11,6 @@ const modules = import.meta.glob<BlockSchema>('../../../blocks/*/schema.json', {
 export const BLOCKS: Blocks = new Map(
   Object.values(modules)
     .toSorted((a, b) => a.title.localeCompare(b.title))
-    .map((schema) => [schema.type, schema]),
+    // Ids of requirements are for those who write blocks.
+    .map((schema) => [schema.type, { ...schema, description: plainWords(schema.description) }]),
 )
