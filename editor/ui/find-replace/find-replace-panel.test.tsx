@@ -68,6 +68,7 @@ it('EDIT-04 what is left out stays as it is, however many are, and comes along w
   expect(screen.button('Replace').disabled).toBe(true)
   await screen.press('All places')
   await screen.type('Replace by', '')
+  expect(screen.button('Take out of 2 places')).toBeDefined()
   await screen.submit()
   expect(texts()).toEqual(['Car a', ' b', ' c'])
   expect(session.store.get().notice.text).toBe('Took “van” out of 2 places')

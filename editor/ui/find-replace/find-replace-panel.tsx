@@ -113,7 +113,7 @@ export function FindReplacePanel({ onPanel }: { onPanel: (panel: NonNullable<Use
           </ul>
           <div className="ed-replace__do">
             <button type="submit" className="ed-button ed-button--primary" disabled={!command}>
-              {command ? `Replace in ${placesWords(command.changes.length)}` : 'Replace'}
+              {doWords(command?.changes.length, replacement)}
             </button>
           </div>
         </>
@@ -201,4 +201,10 @@ function FoundWords({ found, chosen, isAsked }: { found: Found; chosen: number; 
 
 function placesWords(count: number): string {
   return count === 1 ? '1 place' : `${count} places`
+}
+
+/** What the button does: with nothing to replace them by, words go. @param count absent where nothing can be done */
+function doWords(count: number | undefined, replacement: string): string {
+  if (count === undefined) return 'Replace'
+  return `${replacement === '' ? 'Take out of' : 'Replace in'} ${placesWords(count)}`
 }
