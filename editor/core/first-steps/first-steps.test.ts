@@ -39,13 +39,13 @@ it('a logo of the template counts, its colours do not', () => {
 describe('locations', () => {
   it.each<[string, JsonObject[], boolean, string]>([
     ['none', [], false, 'There is none yet.'],
-    ['a whole one', [PLACE], true, 'One location, each with street, phone and opening hours.'],
+    ['a whole one', [PLACE], true, 'One location, with street, phone and opening hours.'],
     ['two whole ones', [PLACE, PLACE], true, '2 locations, each with street, phone and opening hours.'],
     [
       'the short form of phone and hours',
       [{ ...PLACE, contact_detail: {}, phone: '1', hours: [{ days: 'mon', hours: '9-5' }] }],
       true,
-      'One location, each with street, phone and opening hours.',
+      'One location, with street, phone and opening hours.',
     ],
     ['no street', [{ ...PLACE, address: {} }], false, 'Kea Yard: no street.'],
     [

@@ -65,7 +65,7 @@ function locationsStep(effective: JsonObject): FirstStep {
     const words = missingOf(location)
     return words.length === 0 ? [] : [`${String(location['name'] ?? 'A location')}: no ${listed(words)}.`]
   })
-  const count = locations.length === 1 ? 'One location' : `${locations.length} locations`
+  const count = locations.length === 1 ? 'One location,' : `${locations.length} locations, each`
   return {
     id: 'locations',
     title: 'Locations',
@@ -74,7 +74,7 @@ function locationsStep(effective: JsonObject): FirstStep {
       locations.length === 0
         ? 'There is none yet.'
         : missing.length === 0
-          ? `${count}, each with street, phone and opening hours.`
+          ? `${count} with street, phone and opening hours.`
           : missing.slice(0, 3).join(' '),
   }
 }
