@@ -4,7 +4,7 @@ import { expect, test } from './site.ts'
 const PANELS = [
   ['Outline', 'Add', 'Pages'],
   ['Sections', 'Menus', 'Theme'],
-  ['Details', 'Switches', 'Uses'],
+  ['Details', 'Switches', 'Uses', 'Languages'],
   ['Own values', 'Replace', 'Comments', 'Findings'],
 ]
 
@@ -61,3 +61,27 @@ for (const [width, colorScheme] of [
       expect(['People', ...(await faults(page))]).toEqual(['People'])
     })
   })
+
+test.describe('on a phone, dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+
+  test('EDIT-03 the screens around dealers fit and have no accessibility faults', async ({
+    page,
+    platform,
+  }) => {
+    await signIn(page, platform)
+    for (const [path, heading] of [
+      ['/~people', 'People'],
+      ['/~fleet', 'All dealers at once'],
+      ['/~security', 'Security log'],
+      ['/~status', 'Status'],
+      ['/~new', 'Dealer'],
+      ['/billabong-motors/~stock', 'Stock of Billabong Motors'],
+    ] as const) {
+      await page.goto(editorUrl(platform, path))
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([path, beyond, ...(await faults(page))]).toEqual([path, 0])
+    }
+  })
+})
