@@ -5,5 +5,5 @@ let last: Promise<unknown> = Promise.resolve()
  * told as any fault of the window is, and the next one has its turn all the same.
  */
 export function inTurn(draw: () => Promise<void>): void {
-  last = last.then(draw).catch(reportError)
+  last = last.then(draw).catch((fault: unknown) => reportError(fault))
 }

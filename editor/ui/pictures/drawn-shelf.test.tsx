@@ -8,7 +8,7 @@ it('EDIT-01 drawings are found by what they show, and chosen with its words', as
   const { type, press, text } = await show(
     <DrawnShelf onChoose={({ src, alt }) => chosen.push([src, alt])} />,
   )
-  expect(text()).toContain('30 pictures')
+  expect(text()).toContain('31 pictures')
   await type('Find a picture', 'UMBRELLA')
   expect(text()).toContain('1 picture')
   await press('A car under an umbrella')
