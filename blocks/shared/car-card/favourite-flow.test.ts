@@ -77,6 +77,26 @@ test('FAV-06 a garage keeps 200 cars, the last one first', async () => {
   expect(store.get()).toHaveLength(200)
 })
 
+test('FAV-06 a car is saved and removed also for whoever leaves the page at once', async () => {
+  const site = fixtureSite({ settings: settingsWith({ favourites: { mode: 'garage' } }) })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ site }) }) })
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { keepalive }: RequestInit = {}) => {
+    if (url === '/api/auth') return Response.json({ user: { phone: '0491 570 006' }, watchlist: [] })
+    sent.push([url, keepalive])
+    return Response.json({ success: true })
+  })
+  const store = favourites(site.slug)
+  store.set([])
+  const car = { ...CAR, id: 11 }
+  toggle(site, car)
+  await vi.waitFor(() => expect(sent).toEqual([['/api/watchlist/save-car', true]]))
+  await vi.waitFor(() => {
+    toggle(site, car)
+    expect(sent.slice(1)).toEqual([['/api/watchlist/remove-car', true]])
+  })
+})
+
 test('FAV-13 ERR-03 a call that the server refuses is one alert with its words, and nothing is saved', async () => {
   const site = fixtureSite({ settings: settingsWith({ favourites: { mode: 'garage' } }) })
   const alert = vi.fn<(message: string) => void>()

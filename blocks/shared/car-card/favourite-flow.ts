@@ -86,6 +86,8 @@ async function watchlist(call: 'save-car' | 'remove-car', id: number): Promise<W
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone_number: user?.phone, car_id: id }),
+    // Whoever leaves the page at once would break it off, and the heart would go back to what it was.
+    keepalive: true,
   })
   const answer = (await response.json()) as WatchlistAnswer
   return { ...answer, message: serverWords(answer) }
