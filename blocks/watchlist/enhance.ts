@@ -45,8 +45,10 @@ const enhance: BlockEnhance = (root, { site, page }) => {
   }
 
   async function fetchList(): Promise<void> {
-    const response = await fetch(location.href)
-    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const text = await (await fetch(location.href)).text()
+    // Its head stays away: the policy of this page would refuse the sheet of that one, and say so.
+    const body = text.replace(/<head>[^]*?<\/head>/, '')
+    const fresh = new DOMParser().parseFromString(body, 'text/html')
     const list = fresh.querySelector('[data-list]:has([data-watched])')
     const present = root.querySelector('[data-list]')
     if (!list || !present) return

@@ -58,6 +58,11 @@ test('ACCT-04 ACCT-09 ACCT-10 FAV-04 FAV-06 FAV-11 FAV-15 FAV-16 ROUTE-31 a hear
   await other.getByRole('button', { name: /^Remove/ }).click()
   await expect(other.getByText('Nothing saved yet')).toBeVisible()
   await expect(count(page)).toBeHidden()
+
+  // Also on a page that was made without a car, whose sheet is another one.
+  await other.reload()
+  await heart(page, 1).click()
+  await expect(titles).toHaveText([second])
 })
 
 test('ACCT-12 FAV-05 the account page: details, sign-out everywhere closes every browser, nothing of the list stays', async ({
