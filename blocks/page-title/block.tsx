@@ -1,7 +1,7 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { PageTitleProps } from '../../schemas/generated/types.ts'
 import { Actions } from '../shared/band/actions.tsx'
-import { Picture } from '../shared/picture/picture.tsx'
+import { TitlePicture } from '../shared/picture/title-picture.tsx'
 
 export default function PageTitle({ id, props, site, className }: BlockProps<PageTitleProps>) {
   return (
@@ -27,18 +27,7 @@ export default function PageTitle({ id, props, site, className }: BlockProps<Pag
           {props.intro && <p className="fc-lead">{props.intro}</p>}
           <Actions site={site} actions={props.actions} />
         </div>
-        {props.image && (
-          <div className="fc-page-title__media">
-            <Picture
-              src={props.image}
-              alt={props.alt}
-              sizes="(min-width: 992px) 40vw, 100vw"
-              width={1200}
-              height={800}
-              priority
-            />
-          </div>
-        )}
+        <TitlePicture src={props.image} alt={props.alt} />
       </div>
     </section>
   )

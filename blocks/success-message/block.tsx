@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import type { SuccessMessageProps } from '../../schemas/generated/types.ts'
-import { Picture } from '../shared/picture/picture.tsx'
+import { TitlePicture } from '../shared/picture/title-picture.tsx'
 
 /** The script adds what the visitor sent and the car it was about; the text stands by itself without it. */
 export default function SuccessMessage({ props, site, className }: BlockProps<SuccessMessageProps>) {
@@ -29,18 +29,7 @@ export default function SuccessMessage({ props, site, className }: BlockProps<Su
             </a>
           </div>
         </div>
-        {props.image && (
-          <div className="fc-page-title__media">
-            <Picture
-              src={props.image}
-              alt={props.alt}
-              sizes="(min-width: 992px) 40vw, 100vw"
-              width={1200}
-              height={800}
-              priority
-            />
-          </div>
-        )}
+        <TitlePicture src={props.image} alt={props.alt} />
       </div>
       <div className="fc-container fc-success-message__similar" data-similar hidden />
     </section>

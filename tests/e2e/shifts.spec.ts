@@ -61,9 +61,10 @@ for (const slug of DEALERS)
 
 /** Half of a page, and the rest of it when it is asked for: as it comes over a slow line, or is read by a slow processor. */
 async function inHalves(
+  page: Page,
   address: URL,
   cutBefore: string,
-): Promise<{ origin: string; rest(): void; close(): void }> {
+): Promise<{ origin: string; rest(): void }> {
   let rest = () => {}
   const server = createServer((incoming, outgoing) => {
     const { port } = address
@@ -78,12 +79,12 @@ async function inHalves(
     })
     passOn.end()
   })
+  page.once('close', () => void server.close())
   await new Promise<void>((done) => server.listen(0, done))
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://${address.hostname}:${port}`,
     rest: () => rest(),
-    close: () => void server.close(),
   }
 }
 
@@ -93,7 +94,7 @@ for (const slug of DEALERS)
     platform,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    const halves = await inHalves(new URL(platform.url(slug)), 'class="fc-page-header__tools"')
+    const halves = await inHalves(page, new URL(platform.url(slug)), 'class="fc-page-header__tools"')
     const loaded = page.goto(halves.origin)
     const header = page.locator('.fc-page-header')
     await expect(header.locator('.fc-page-header__nav')).toBeAttached()
@@ -105,7 +106,6 @@ for (const slug of DEALERS)
     await expect(header.locator('.fc-page-header__tools')).toBeVisible()
     const moved = await shiftsSoFar(page)
     expect(moved.filter((parts) => parts.includes('fc-page-header'))).toEqual([])
-    halves.close()
   })
 
 test('UI-12 fonts that come in time are shown', async ({ page, platform }) => {

@@ -24,7 +24,7 @@ export function PageThumbnail({
 }) {
   const box = useRef<HTMLSpanElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
-  const first = useRef(draw)
+  const drawing = useRef(draw)
   const isSeen = useSeen(box)
   const [isReady, setReady] = useState(false)
   const wanted = isReady ? look : undefined
@@ -35,7 +35,7 @@ export function PageThumbnail({
       const frame = iframe.current?.contentDocument
       if (!frame || abort.signal.aborted) return
       try {
-        const page = await first.current(abort.signal)
+        const page = await drawing.current(abort.signal)
         if (!abort.signal.aborted) showTop(frame, page)
       } catch {
         // The sheet stays as it is.
