@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { availableParallelism } from 'node:os'
 import { configDefaults } from 'vitest/config'
 import vike from 'vike/plugin'
 import { editorIcons } from './server/tools/vite/editor-icons.ts'
@@ -14,6 +15,10 @@ import { withoutQs } from './server/tools/vite/without-qs.ts'
 import type { UserConfig } from 'vite'
 import type { InlineConfig } from 'vitest/node'
 
+/** Tests of rules, and of what keeps something in a browser's page. */
+const PURE = ['{schemas,runtime,machines,editor/core}/**/*.test.{ts,tsx,mjs}']
+const IN_BROWSERS = ['runtime/{garage,islands,storage,tracking,trials}/**/*.test.{ts,tsx,mjs}']
+
 /** Vitest runs the sources without Vike: its plugin would look for pages and take over the server environment. */
 const underVitest = process.env['VITEST'] !== undefined
 
@@ -26,12 +31,12 @@ const below = (...paths: string[]) =>
   )
 
 const PAGE_SCRIPTS = below(
-  'blocks/(?:consent-banner|email-us|featured-stock|location-grid|page-header|promo-banner|proposition-carousel|review-carousel|service-banner)/enhance\\.',
+  'blocks/(?:consent-banner|email-us|featured-stock|location-grid|page-header|phone-reveal|promo-banner|proposition-carousel|review-carousel|service-banner)/enhance\\.',
   'blocks/enquiry-form/prefill\\.',
-  'runtime/(?:block/block-name|format/money|json/object|rules/forms/(?:form-texts|say)|rules/visitor/gates)\\.',
+  'runtime/(?:block/block-name|format/money|json/object|rules/forms/submit-failed|rules/visitor/gates)\\.',
 )
 const VEHICLE_SCRIPTS = below(
-  'blocks/(?:finance-teaser|phone-reveal|recently-viewed|save-car|similar-cars|vehicle-actions|vehicle-bar|vehicle-gallery|vehicle-inspection|vehicle-tabs|vehicle-title)/enhance\\.',
+  'blocks/(?:finance-teaser|recently-viewed|save-car|similar-cars|vehicle-actions|vehicle-bar|vehicle-gallery|vehicle-inspection|vehicle-tabs|vehicle-title)/enhance\\.',
 )
 
 /**
@@ -60,7 +65,7 @@ const CHUNKS = [
       'runtime/(?:json/pointer|styles/breakpoints|tree/walk-blocks|visible/bands|visible/decide|visible/instant)\\.',
       'runtime/format/(?:date-time-format|local-day|zone-offset)\\.',
       'runtime/rules/forms/postcode-words\\.',
-      'runtime/storage/use-stored-value\\.',
+      'runtime/(?:resolve/settings-for|storage/use-stored-value)\\.',
       'blocks/client\\.',
     ),
     priority: 4,
@@ -74,7 +79,7 @@ const CHUNKS = [
       'blocks/shared/forms/(?:control|field|first-values|form-summary|say-context|submit-button|use-reload-on-return|use-visitor-form)\\.',
       'blocks/shared/leads/(?:new-key|privacy-notice)\\.',
       'blocks/enquiry-form/about-car\\.',
-      'runtime/rules/forms/(?:form-rules|form-schema|safe-pattern)\\.',
+      'runtime/rules/forms/(?:form-rules|form-schema|form-texts|safe-pattern|say)\\.',
       'runtime/rules/car/vehicle-actions\\.',
       'runtime/rules/locations/opening-span\\.',
     ),
@@ -104,7 +109,7 @@ const CHUNKS = [
       'blocks/shared/car-card/(?:car-card|card-attributes|certified-mark|glyph|toggles)\\.',
       'blocks/shared/empty-picture/empty-picture\\.',
       'blocks/shared/map/drawn-map\\.',
-      'runtime/rules/car/(?:car-image|car-title|card-view|colour-label|fuel-label|market-badge|price-among|tag)\\.',
+      'runtime/rules/car/(?:car-image|car-place|car-title|card-view|colour-label|fuel-label|market-badge|price-among|tag)\\.',
       'runtime/format/(?:distance|short-count)\\.',
       'runtime/rules/finance/(?!amortisation|finance-calculator|my-week|regulation-z)',
       'runtime/rules/search/range-slider\\.',
@@ -119,7 +124,7 @@ const CHUNKS = [
     test: below(
       'runtime/format/(?:image|slug)\\.',
       'runtime/rules/car/body-type\\.',
-      'runtime/search-state/search-state\\.',
+      'runtime/search-state/(?:search-state|without-models)\\.',
     ),
     priority: 1,
     includeDependenciesRecursively: false,
@@ -131,7 +136,7 @@ const CHUNKS = [
       'node_modules/lucide-react/dist/esm/(?:shared/|Icon|context|createLucideIcon)',
       'node_modules/lucide-react/dist/esm/icons/(?:arrow-right|chevron-(?:down|left|right)|map-pin|search|x)\\.mjs$',
       'blocks/shared/(?:picture/picture|site/site-href)\\.',
-      'runtime/(?:format/(?:calendar|date)|log/attempt|resolve/settings-for|storage/use-stored)\\.',
+      'runtime/(?:format/(?:calendar|date)|log/attempt|storage/use-stored)\\.',
       'runtime/(?:rules/(?:car/(?:availability|price|vehicle-noun)|content/promo|visitor/favourite)|search-client/query-indexes)\\.',
       'runtime/rules/reserve/',
     ),
@@ -174,8 +179,26 @@ const config: UserConfig & { test: InlineConfig } = {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },
   test: {
-    include: ['{schemas,editor,runtime,machines,blocks,tenants,server,tests}/**/*.test.{ts,tsx,mjs}'],
     exclude: [...configDefaults.exclude, 'dist/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: PURE,
+          exclude: IN_BROWSERS,
+          // Small and many, and nothing that they import keeps anything: a process and its modules serve all in turn.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: [...IN_BROWSERS, '{blocks,editor/ui,tenants,server,tests}/**/*.test.{ts,tsx,mjs}'],
+        },
+      },
+    ],
     environment: 'node',
     // Of pages that a test makes nothing is fetched.
     environmentOptions: {
@@ -188,9 +211,9 @@ const config: UserConfig & { test: InlineConfig } = {
         },
       },
     },
-    setupFiles: ['tests/setup/unexpected-console.ts'],
-    // Left alone, Vitest keeps a core free: half of a small machine.
-    maxWorkers: '100%',
+    setupFiles: ['tests/setup/unexpected-console.ts', 'server/staff/testing/cheap-passwords.ts'],
+    // Left alone, Vitest keeps a core free: half of a small machine. Who waits for a screen or a database leaves room for more.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // No test asserts its own speed; a shared machine under load may be many times slower than a quiet one.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
+import settingsDefaults from '../schemas/generated/settings-defaults.json' with { type: 'json' }
+import type { SettingsPatch } from '../schemas/generated/types.ts'
 import { registry } from './registry.ts'
 import { fixturesOf } from './shared/testing/fixtures.ts'
 import { renderBlock, schemaDefaults, visibleText } from './shared/testing/render-block.ts'
@@ -68,6 +70,12 @@ describe('every block', () => {
   })
 })
 
+/** Where the pages stand that settings name, and where they do at a site that has them elsewhere. */
+const USUAL = [...Object.values(settingsDefaults.routes), '/search']
+const ELSEWHERE = Object.fromEntries(
+  Object.keys(settingsDefaults.routes).map((name) => [name, `/elsewhere/${name}`]),
+)
+
 describe('every fixture', () => {
   test.each(cases)('CFG-27 $title validates', ({ block, fixture }) => {
     const check = ajv.compile(block.schema.props)
@@ -86,6 +94,37 @@ describe('every fixture', () => {
       for (const [, targets = ''] of html.matchAll(/aria-(?:labelledby|describedby|controls)="([^"]+)"/g))
         for (const target of targets.split(' ')) expect(ids).toContain(target)
       for (const [, target] of html.matchAll(/<label[^>]* for="([^"]+)"/g)) expect(ids).toContain(target)
+    },
+  )
+
+  test.each(cases)(
+    'ROUTE-01 ROUTE-31 ROUTE-33 ROUTE-44 $title leads to the pages of its site where those stand elsewhere',
+    ({ block, fixture }) => {
+      const links = (settings: SettingsPatch) =>
+        [...renderBlock(block, { ...fixture, settings }).matchAll(/\s(?:href|action)="([^"]+)"/g)].map(
+          ([, href = '']) => href.replaceAll('&amp;', '&'),
+        )
+      const settings = fixture.settings ?? {}
+      const moved = { ...settings, routes: ELSEWHERE, search: { ...settings.search, path: '/stock' } }
+      // What a loader found is in the fixture as it was found there.
+      const found = JSON.stringify(fixture.data ?? null)
+      const stale = links(moved).filter(
+        (href) => USUAL.includes(/^[^?#]*/.exec(href)?.[0] ?? '') && !found.includes(href),
+      )
+      expect(stale).toEqual([])
+    },
+  )
+
+  test.each(blocks)(
+    'CFG-26 $schema.type has no ids but its own and those that its schema names for links',
+    (block) => {
+      const own = ['block', ...(block.schema.anchors ?? [])]
+      const ids = fixturesOf(block.folder).flatMap((fixture) =>
+        [...renderBlock(block, fixture).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id),
+      )
+      const isOf = (id: string, name: string) => id === name || id.startsWith(`${name}-`)
+      expect(ids.filter((id) => !own.some((name) => isOf(id, name)))).toEqual([])
+      expect(own.slice(1).filter((name) => !ids.some((id) => isOf(id, name)))).toEqual([])
     },
   )
 

@@ -72,6 +72,11 @@ const EMPTY: [string, Case, string][] = [
     { data: null, settings: { promo: { dealershipBanner: { title: 'Hello' } } }, code: 'dealership' },
     'The page is about none of the dealerships that the setting promo.dealershipBanner names.',
   ],
+  [
+    'Embed',
+    { props: { title: 'Chat', address: 'https://a.example@b.example/' } },
+    'There is neither code nor an address that may be shown.',
+  ],
   ['EmailUs', { code: 'setting' }, 'The e-mail dialog is switched off: the setting forms.emailUs.enabled.'],
   ['FacetCards', { data: [] }, 'No car in stock has a value of this attribute.'],
   ['FeaturedStock', { data: { cars: [] } }, 'The search of this block finds no car.'],

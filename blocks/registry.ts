@@ -1,5 +1,11 @@
 import { createRegistry } from '../runtime/block/definition.ts'
-import type { BlockHead, BlockLoad, BlockComponent, BlockSchema } from '../runtime/block/types.ts'
+import type {
+  BlockHead,
+  BlockLoad,
+  BlockComponent,
+  BlockSchema,
+  BlockUnavailable,
+} from '../runtime/block/types.ts'
 
 /**
  * Every block of the build, for the server: adding a folder under `blocks/` is all it takes. Only Vite can run this
@@ -10,6 +16,7 @@ export const registry = createRegistry({
   components: import.meta.glob<{ default: BlockComponent }>('./*/block.tsx', { eager: true }),
   loads: import.meta.glob<{ load: BlockLoad<never, unknown> }>('./*/load.ts', { eager: true }),
   heads: import.meta.glob<{ head: BlockHead<never, never> }>('./*/head.ts', { eager: true }),
+  unavailables: import.meta.glob<{ default: BlockUnavailable }>('./*/unavailable.tsx', { eager: true }),
   enhances: Object.keys(import.meta.glob('./*/enhance.ts')),
   prefills: Object.keys(import.meta.glob('./*/prefill.ts')),
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { visibleText } from '../blocks/shared/testing/render-block.ts'
-import { createDemoWorld, type DemoWorld, type Slug } from './matrix/world.ts'
+import { createDemoWorld, DEALERS, type DemoWorld, type Slug } from './matrix/world.ts'
 
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
 
@@ -120,7 +120,7 @@ describe('ROUTE-16 a car by its address', () => {
   test('ROUTE-16 an address without a make of the stock: what came last', async () => {
     const { statusCode, body } = await world.get('brolga-bay', '/cars/no-such-car-999')
     expect(statusCode).toBe(404)
-    expect(visibleText(main(body))).toContain('New on the yard')
+    expect(visibleText(main(body))).toContain('Parked out the front')
     expect(carsOf('brolga-bay', body)).toHaveLength(4)
   })
 })
@@ -197,6 +197,16 @@ describe('what a page says of a car', () => {
       ],
       ['Dates', 'Build date: 02/2025', 'Compliance date: 03/2025', 'Registration expires: 09 Jun 2027'],
     ])
+  })
+
+  test.each(DEALERS)('VEH-07 a car of %s asks whether one is interested, above its enquiry', async (slug) => {
+    const car = world.cars(slug).find(({ status, sold }) => status === 'in_stock' && sold !== true)
+    const { body } = await world.get(slug, `/cars/${car?.slug}`)
+    expect(
+      [...main(body).matchAll(/<h2[^>]*>(Interested[^<]*)<\/h2>(?:(?!<h2)[^])*?<(?:form|button)/g)].map(
+        ([, title]) => title,
+      ),
+    ).toEqual(['Interested in this vehicle?'])
   })
 
   test('VEH-01 VEH-03 VEH-04 the sections of a vehicle page have their titles, in their order', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { visibleText } from '../blocks/shared/testing/render-block.ts'
+import filterSections from '../schemas/filter-sections.json' with { type: 'json' }
 import schema from '../schemas/settings.schema.json' with { type: 'json' }
 import { ATTRIBUTE_LABELS } from '../runtime/search-state/attributes.ts'
 import { settings } from './matrix/switch-case.ts'
@@ -16,7 +17,7 @@ afterAll(() => world.close())
 const bodyOf = async (path: string, group: object) =>
   (await world.get('brolga-bay', path, settings(group as Record<string, unknown>))).body
 
-const SECTIONS = schema.properties.filters.properties.sections.items.enum
+const SECTIONS = filterSections.names
 
 /** The filter sections of a search page in their order: name, title, and whether it is open. */
 function sectionsOf(html: string): [name: string, title: string, isOpen: boolean][] {

@@ -69,7 +69,8 @@ describe('CFG-21 the settings of the car’s own dealership', () => {
     expect(of('gumleaf-5').length).toBeGreaterThan(0)
     expect(of('gumleaf-4').length).toBeGreaterThan(0)
     for (const card of of('gumleaf-5')) {
-      expect(card).toContain('Enquire')
+      // Nobody asks for a car that is gone (VEH-10).
+      expect(card.includes('Enquire')).toBe(!card.includes('data-tone="sold"'))
       expect(card).not.toMatch(/View Details|Reserve|per week|fc-car-card__chips/)
     }
     for (const card of of('gumleaf-4')) expect(card).toContain('View Details')
@@ -153,5 +154,37 @@ describe('CFG-21 the settings of the car’s own dealership', () => {
     }
     expect(await teaser('gumleaf-5')).toBeUndefined()
     expect(await teaser('gumleaf-4')).toMatch(/^\$\d+ per week$/)
+  })
+
+  test('CFG-21 FORM-11 FORM-21 FORM-30 the forms about a car: policy, terms and the box about news', async () => {
+    const forms: Change = (document) => ({
+      ...document,
+      settings: { ...(document['settings'] as object), reserve: { enabled: true }, forms: {} },
+      dealershipOverrides: {
+        'gumleaf-5': { forms: { privacyLink: false, requireTerms: true, optInHidden: true } },
+      },
+    })
+    const page = async (path: string) => withoutPageData((await world.get('brolga-bay', path, forms)).body)
+    /** Of the form about the car; others of the page are the site's. */
+    const found = async (path: string) => {
+      const [form = ''] =
+        /(?:id="enquire"|class="fc-checkout__form").*?<\/form>/s.exec(await page(path)) ?? []
+      expect(visibleText(`<form ${form}`)).toContain('We use your details')
+      return [form.includes('href="/privacy-policy"'), form.includes('name="terms_conditions"')]
+    }
+    const reserved = (car: Car) => (car.price ?? 0) > 10_000 && !car.reserved
+    const own = carOf('gumleaf-5', reserved)
+    const other = carOf('gumleaf-4', reserved)
+    expect([await found(`/cars/${own.slug}`), await found(`/cars/${other.slug}`)]).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect([await found(`/cars/${own.slug}/checkout`), await found(`/cars/${other.slug}/checkout`)]).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    const towards = async (car: Car) =>
+      /<section class="fc-trade-in.*name="opt_in"/s.test(await page(`/cars/trade-in?car_id=${car.id}`))
+    expect([await towards(own), await towards(other)]).toEqual([false, true])
   })
 })

@@ -70,6 +70,41 @@ test('FORM-05 a form of several steps goes on where it was when its page comes a
   ])
 })
 
+test('FORM-05 the last step checks its own fields, and the server the rest: what an earlier one lacks now is said on the page', async () => {
+  const first = await formAt('lanternfish', '/contact-us')
+  put('message', 'Is it still there?')
+  put('location_id', '502')
+  await first.settle()
+  put('dealership_slug', 'lanternfish-werribee')
+  await first.settle()
+  press('Next')
+  await first.settle()
+  const tab = Object.fromEntries(
+    Object.entries(tabOf()).map(([key, text]) => [key, text.replace(/502|lanternfish-werribee/g, '')]),
+  )
+  const { lines, settle } = await formAt('lanternfish', '/contact-us', tab)
+  const asked = () => lines().filter((line) => line.startsWith('asked POST /api/forms'))
+  const submit = async () => {
+    document
+      .querySelector('form[data-form]')
+      ?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    await settle()
+  }
+  await submit()
+  expect(asked()).toEqual([])
+  for (const [name, value] of Object.entries({
+    name: 'Lee',
+    last_name: 'Park',
+    email: 'lee@kea.example',
+    phone: '0412 345 678',
+    postcode: '3030',
+  }))
+    put(name, value)
+  await submit()
+  expect(asked()).toEqual([expect.stringMatching(/→ 422$/)])
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('Location is required.')
+})
+
 test('UI-04 nothing went wrong on the way', () => {
   // Before React is there a script shows one step alone; a development build of React tells that it was not React.
   expect(faults.filter((fault) => !fault.includes('hydration-mismatch'))).toEqual([])

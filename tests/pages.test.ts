@@ -73,6 +73,12 @@ describe('what a block may decide about its page', () => {
     expect(html).toContain('the footer')
   })
 
+  it('ROUTE-16 one that is gone says so on the same page', async () => {
+    const { status, html } = await visit('/cars/removed')
+    expect(status).toBe(410)
+    expect(html).toContain('<title>Lost | Fixture Motors</title>')
+  })
+
   it('ROUTE-08 an empty result keeps its page but answers 404', async () => {
     const { status, html } = await visit('/cars/empty')
     expect(status).toBe(404)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { visibleText } from '../blocks/shared/testing/render-block.ts'
-import { createDemoWorld, type DemoWorld, type Slug } from './matrix/world.ts'
+import { type Change, createDemoWorld, type DemoWorld, type Slug } from './matrix/world.ts'
 
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
 
@@ -95,4 +95,68 @@ test.each([
 ])('ROUTE-33 the other contact page leads to the one of the dealer; %s', async (_what, path, to, kept) => {
   const { statusCode, headers } = await world.get('brolga-bay', path)
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([301, to, kept])
+})
+
+/** The dealer's settings with these laid over them, group by group. */
+const settingsWith =
+  (patch: Record<string, object>, more: object = {}): Change =>
+  (document) => {
+    const own = (document['settings'] ?? {}) as Record<string, object>
+    const groups = Object.entries(patch).map(([name, group]) => [name, { ...own[name], ...group }])
+    return { ...document, ...more, settings: { ...own, ...Object.fromEntries(groups) } }
+  }
+
+test.each<[Slug]>([['lanternfish'], ['brolga-bay']])(
+  'ROUTE-28 %s: gated finance has its page, which asks for sign-in; open, there is none',
+  async (slug) => {
+    const page = '/personalised/finance?car_id=7'
+    const gate = settingsWith({ gates: { finance: true } }, { garage_enabled: true })
+    const gated = await world.get(slug, page, gate)
+    expect([gated.statusCode, gated.headers.location]).toEqual([
+      302,
+      `/sign-in?type=finance&redirect=${encodeURIComponent(page)}&back=%2F`,
+    ])
+    const open = await world.get(slug, page, settingsWith({ gates: { finance: false } }))
+    expect(open.statusCode).toBe(404)
+  },
+)
+
+test.each<[Slug]>([['lanternfish']])('ROUTE-46 %s: /buying is there for who switches it on', async (slug) => {
+  const buying =
+    (on: boolean): Change =>
+    (document) => ({ ...document, flags: { ...(document['flags'] as object), buying: on } })
+  expect((await world.get(slug, '/buying', buying(true))).statusCode).toBe(200)
+  expect((await world.get(slug, '/buying', buying(false))).statusCode).toBe(404)
+})
+
+test('ROUTE-32 LEAD-10 where leads are thanked at another address the page is there, and the former leads to it', async () => {
+  const elsewhere = settingsWith({ routes: { success: '/thank-you' } })
+  expect((await world.get('brolga-bay', '/thank-you', elsewhere)).statusCode).toBe(200)
+  const { statusCode, headers } = await world.get('brolga-bay', '/success', elsewhere)
+  expect([statusCode, headers.location]).toEqual([301, '/thank-you'])
+})
+
+test('CFG-21 ROUTE-17 one dealership of several sells online: its cars have their checkout, those of the others none', async () => {
+  const at = (dealership: string) =>
+    world
+      .cars('brolga-bay')
+      .find(
+        (each) =>
+          each.dealership_slug === dealership &&
+          each.status === 'in_stock' &&
+          !each.sold &&
+          !each.reserved &&
+          (each.price ?? 0) > 10 &&
+          (each.payment_processors ?? []).length > 0,
+      )?.slug
+  const one = settingsWith(
+    { reserve: { enabled: false } },
+    { dealershipOverrides: { 'gumleaf-5': { reserve: { enabled: true } } } },
+  )
+  const answers = async (slug: string | undefined) => [
+    (await world.get('brolga-bay', `/cars/${slug}/checkout`, one)).statusCode,
+    (await world.get('brolga-bay', `/cars/${slug}`, one)).body.includes(`/cars/${slug}/checkout`),
+  ]
+  expect(await answers(at('gumleaf-5'))).toEqual([200, true])
+  expect(await answers(at('gumleaf-4'))).toEqual([404, false])
 })

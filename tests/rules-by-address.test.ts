@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { veilPhone } from '../runtime/rules/forms/phone-number.ts'
 import { visibleText } from '../blocks/shared/testing/render-block.ts'
 import { createDemoWorld, type Change, type DemoWorld, type Slug } from './matrix/world.ts'
 
@@ -219,4 +220,28 @@ test('LOC-19 a Friday that closes at 15:00 is not read as one of five equal days
     'Saturday Closed',
     'Sunday Closed',
   ])
+})
+
+test('LOC-06 PHONE-07 the page of a car names the yard that it stands at and reveals its number, but of none that the dealer does not show', async () => {
+  const {
+    location_id: yard,
+    location_name: name,
+    location,
+    slug,
+  } = world
+    .cars('brolga-bay')
+    .find((car) => car.location_name && car.status === 'in_stock' && !car.sold && !car.private_suburb)!
+  const hidden: Change = (document) => ({
+    ...document,
+    locations: (document['locations'] as { id: number }[]).map((place) =>
+      place.id === yard ? { ...place, visible: false } : place,
+    ),
+  })
+  const told = async (change?: Change) => {
+    const { body } = await world.get('brolga-bay', `/cars/${slug}`, change)
+    const place = visibleText(/<p class="fc-vehicle-title__place">.*?<\/p>/s.exec(body)?.[0] ?? '')
+    return { place, isReached: body.includes(veilPhone(location!.phone!)) }
+  }
+  expect(await told()).toEqual({ place: name, isReached: true })
+  expect(await told(hidden)).toEqual({ place: expect.stringMatching(/^\w[\w ]+, QLD$/), isReached: false })
 })

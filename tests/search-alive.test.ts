@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { alive, carsOf, faults, islandsOf } from './support/island-page.ts'
 
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
@@ -187,12 +187,73 @@ test('SRCH-12 SRCH-22 Enter searches what is typed without the pause that typing
   expect([asked(), listed(), box.value]).toEqual(['', all, ''])
 })
 
-test('SRCH-41 another order begins at its first page', async () => {
-  const { settle } = await searchAt('page=2')
-  put(document.querySelector<HTMLSelectElement>('select[name="sortBy"]')!, 'price-desc')
+/** What a visitor changes in a search. */
+const CHANGES: Record<string, () => void> = {
+  'another order': () =>
+    put(document.querySelector<HTMLSelectElement>('select[name="sortBy"]')!, 'price-desc'),
+  'a make': () => field('make', 'checkbox').click(),
+  'a kind of car': () => field('car_type', 'checkbox').click(),
+  'a price': () => {
+    put(field('price_max'), '60000')
+    enter(field('price_max'))
+  },
+  'a text': () => {
+    put(field('query'), carsOf('brolga-bay')[0]?.make ?? '')
+    enter(field('query'))
+  },
+  'one kind less': () => removeFilter('Used'),
+}
+test.each([
+  ['another order', 'page=2', /^\?sortBy=price-desc$/],
+  ['a make', 'page=2', /^\?make=[^&]+$/],
+  ['a kind of car', 'page=2', /^\?car_type=[^&]+$/],
+  ['a price', 'page=2', /^\?price=:60000$/],
+  ['a text', 'page=2', /^\?query=[^&]+$/],
+  ['one kind less', 'car_type=used&page=2', /^$/],
+])('SRCH-41 %s begins at its first page', async (what, query, address) => {
+  const { settle } = await searchAt(query)
+  expect(asked()).toBe(`?${query}`)
+  CHANGES[what]?.()
   await settle()
-  expect(asked()).toBe('?sortBy=price-desc')
+  expect(asked()).toMatch(address)
 })
+
+test.each(['another order', 'a make', 'a kind of car', 'a price', 'a text'])(
+  'SRCH-39 SRCH-40 %s: while it is searched the cars stay and are busy at once; where that fails they stay, as does what was chosen, and the next try finds it',
+  async (what) => {
+    const { lines, settle } = await searchAt('')
+    const busy = () => document.querySelector('.fc-search-results__cars')?.getAttribute('aria-busy')
+    onTestFinished(() => held.clear())
+    const cars = () =>
+      [...document.querySelectorAll<HTMLElement>('article[data-car]')].map(({ dataset }) => dataset['car'])
+    // One search has succeeded: to its state a failure would lead back.
+    CHANGES[what === 'another order' ? 'a kind of car' : 'another order']?.()
+    await settle()
+    const [before, all, said] = [cars(), listed(), lines().length]
+    let fail = () => {}
+    held.set('', new Promise<void>((_, reject) => (fail = () => reject(new Error('no network')))))
+    CHANGES[what]?.()
+    await vi.advanceTimersByTimeAsync(100)
+    // React draws in turns of its own, in which no time passes here.
+    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    const chosen = asked()
+    expect(chosen.split('&')).toHaveLength(2)
+    expect([cars(), busy()]).toEqual([before, 'true'])
+    await settle()
+    expect([cars(), busy()]).toEqual([before, 'true'])
+    fail()
+    await vi.waitFor(() => expect(busy()).toBe('false'))
+    expect([asked(), cars()]).toEqual([chosen, before])
+    expect(lines().slice(said).join(' ')).not.toMatch(/alert|no network/)
+    held.clear()
+    await vi.advanceTimersByTimeAsync(1500)
+    await settle()
+    const found = [asked(), cars(), listed()]
+    await searchAt(chosen.slice(1))
+    expect(found).toEqual([chosen, cars(), listed()])
+    expect([cars(), listed()]).not.toEqual([before, all])
+  },
+)
 
 test('SRCH-15 bounds typed the wrong way round are taken in their order, while they are counted too', async () => {
   await searchAt('price=20000:50000')
@@ -226,6 +287,112 @@ test('SRCH-41 SRCH-46 keys move a handle, and the search follows when the key is
   key('keyup')
   await settle()
   expect(asked()).toBe('?price=10000:')
+})
+
+test('SRCH-41 a key that passes by a handle, and a press that does not move it, leave the page of results', async () => {
+  const { settle } = await searchAt('price=10000:60000&page=2')
+  const handle = document.querySelector<HTMLInputElement>('input[aria-label="Maximum price"]')!
+  handle.dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab', bubbles: true }))
+  handle.dispatchEvent(new Event('pointerup', { bubbles: true }))
+  await settle()
+  expect(asked()).toBe('?price=10000:60000&page=2')
+})
+
+test('SRCH-46 a lowest price above the dearest car does not stand above the highest price', async () => {
+  await searchAt('price=900000:')
+  expect(document.querySelector('.fc-range__text')?.textContent).toBe('$900,000 – $900,000')
+})
+
+test.each([
+  ['mouse', false, 1],
+  ['touch', false, 0],
+  ['mouse', true, 0],
+])(
+  'SRCH-06 a press of a %s on a filter, where data is saved: %s, asks ahead %i times',
+  async (pointerType, saveData, times) => {
+    const { lines, settle } = await searchAt('')
+    Object.assign(navigator, { connection: { saveData } })
+    const count = () => lines().filter((line) => line.startsWith('asked POST')).length
+    const before = count()
+    const [box] = document.querySelectorAll('input[name="car_type"]')
+    box
+      ?.closest('label')
+      ?.dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType }))
+    await settle()
+    expect([count() - before, asked()]).toEqual([times, ''])
+    Object.assign(navigator, { connection: undefined })
+  },
+)
+
+test('SRCH-65 the next page of results has the focus, so that the keyboard goes on in it', async () => {
+  const { settle } = await searchAt('')
+  document.querySelector<HTMLElement>('.fc-search-results__pages [rel=next]')?.click()
+  await settle()
+  expect([asked(), document.activeElement?.id]).toEqual(['?page=2', expect.stringMatching(/-results$/)])
+})
+
+test('SRCH-09 SRCH-22 back in the middle of a word the box says what the address does', async () => {
+  const { settle } = await searchAt('query=diesel')
+  put(field('query'), 'diesel ut')
+  window.dispatchEvent(new Event('popstate'))
+  await settle()
+  expect([field('query').value, asked()]).toEqual(['diesel', '?query=diesel'])
+})
+
+/** Presses the chip of a filter. */
+const removeFilter = (name: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('.fc-search-results__chips button')]
+    .find(({ textContent }) => textContent === `Remove filter ${name}`)
+    ?.click()
+
+test('SRCH-14 SRCH-63 a make whose chip is removed takes its models along, and no model of another make', async () => {
+  const cars = carsOf('brolga-bay')
+  const [one, other] = ['Ford', 'Toyota'].map((name) => cars.find(({ make }) => make === name)!)
+  const query = new URLSearchParams([
+    ['make', one!.make],
+    ['make', other!.make],
+    ['model', one!.model],
+    ['model', other!.model],
+  ])
+  const { settle } = await searchAt(String(query))
+  removeFilter(one!.make)
+  await settle()
+  expect(asked()).toBe(`?${new URLSearchParams({ make: other!.make, model: other!.model })}`)
+})
+
+test.each([
+  ['Price from $20,000', 'Price up to $60,000', '?price=:60000'],
+  ['Price up to $60,000', 'Price from $20,000', '?price=20000:'],
+])(
+  'SRCH-03 SRCH-63 a range is a chip for each of its bounds: without “%s” “%s” stays',
+  async (name, other, address) => {
+    const { settle } = await searchAt('price=20000:60000&page=2')
+    const chips = () =>
+      [...document.querySelectorAll('.fc-search-results__chips .fc-chip')].map(
+        ({ textContent }) => textContent,
+      )
+    expect(chips()).toEqual(['Remove filter Price from $20,000', 'Remove filter Price up to $60,000'])
+    removeFilter(name)
+    await settle()
+    expect([asked(), chips()]).toEqual([address, [`Remove filter ${other}`]])
+  },
+)
+
+test.each([
+  ['near=4810&radius=50', '/search'],
+  ['make=Toyota&near=4810&sortBy=latest&utm_source=mail', '/search?sortBy=latest&utm_source=mail'],
+])('SRCH-63 to clear all filters of “%s” takes its place away, too', async (query, address) => {
+  await searchAt(query)
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  document.querySelector<HTMLButtonElement>('button.fc-search-results__clear-all')?.click()
+  expect(leave.mock.calls).toEqual([[address]])
+  leave.mockRestore()
+})
+
+test('SRCH-08 another view keeps the parameters that are not of the search', async () => {
+  await searchAt('make=Toyota&utm_source=mail')
+  document.querySelector<HTMLAnchorElement>('a[data-view=list]')?.click()
+  expect(asked()).toBe('?make=Toyota&utm_source=mail&view=list')
 })
 
 test('UI-04 nothing went wrong on the way', () => {

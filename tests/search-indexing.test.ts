@@ -20,6 +20,7 @@ test.each([
   ['/search?sortBy=price-desc', NOINDEX, undefined],
   ['/search?query=ranger', NOINDEX, undefined],
   ['/search?price_max=20000', NOINDEX, undefined],
+  ['/search?near=4217&radius=50', NOINDEX, undefined],
 ])('SEO-03 %s has the robots %j and the canonical address %j', async (path, robots, canonical) => {
   const { body } = await world.get('brolga-bay', path)
   expect(/<meta name="robots" content="([^"]*)"/.exec(body)?.[1]).toBe(robots)

@@ -56,6 +56,21 @@ const CALLS = [
   '/api/auth',
 ]
 
+/** Forms that know what they are about. */
+const ABOUT_A_CAR = ['/book-test-drive', '/trade-in', '/apply-for-finance', '/finance']
+
+/**
+ * Two addresses of each shape that the site map has beside those of routes without parameters and of cars: places, models,
+ * offers, articles, makes.
+ */
+async function furtherPaths(slug: Slug, known: readonly string[]): Promise<string[]> {
+  const { body } = await world.get(slug, '/sitemap.xml')
+  const all = [...body.matchAll(/<loc>([^<]*)/g)].map(([, address = '']) => new URL(address).pathname)
+  const further = all.filter((path) => !known.includes(path) && !path.startsWith('/cars/'))
+  const shapes = Map.groupBy(further, (path) => path.split('/').slice(1, -1).join('/'))
+  return [...shapes.values()].flatMap((paths) => paths.slice(0, 2))
+}
+
 /** A page as it is read: without what is new with every build or visit. */
 function readable(body: string): string[] {
   const head = [
@@ -89,21 +104,21 @@ test.each(DEALERS)(
   async (slug) => {
     const { routes, site } = await world.compiled(slug)
     const { locations } = await world.resolved(slug)
+    const own = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+    const cars = world.cars(slug)
     const paths = [
-      ...routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path)),
+      ...own,
+      ...(await furtherPaths(slug, own)),
+      ...['new-cars', 'used-cars'].map((rest) => `${site.search.path}/${rest}`),
+      ...ABOUT_A_CAR.filter((path) => own.includes(path)).map((path) => `${path}?car_id=${cars[0]?.id}`),
+      ...cars.slice(0, 3).flatMap(({ slug: car }) => [`/cars/${car}/checkout`, `/cars/${car}/buy-online`]),
       ...SEARCHES.map((query) => site.search.path + query),
       ...NOWHERE,
       ...FILES,
       ...CALLS,
       ...locations.map(({ id }) => `/api/test-drive/slots?location_id=${id}&date=2026-11-23`),
-      ...world
-        .cars(slug)
-        .slice(0, 8)
-        .map(({ id }) => `/api/cars/${id}`),
-      ...world
-        .cars(slug)
-        .slice(0, 30)
-        .flatMap((car) => `/cars/${car.slug}`),
+      ...cars.slice(0, 4).map(({ id }) => `/api/cars/${id}`),
+      ...cars.slice(0, 30).map((car) => `/cars/${car.slug}`),
     ]
     const lines: string[] = []
     for (const path of paths) lines.push(await lineOf(slug, path))

@@ -59,7 +59,7 @@ describe('account page', () => {
     )
   })
 
-  test('ACCT-12 FAV-15 the newest saved cars are there with picture, name and price; empty lists have a picture of their own', () => {
+  test('FAV-15 the newest saved cars are there with picture, name and price; empty lists have a picture of their own', () => {
     const page = renderBlock(account, {
       data: { reservations: [], cars: [CAR] },
       page: { path: '/account', session: SESSION },
@@ -73,7 +73,7 @@ describe('account page', () => {
     expect(empty.match(/data-of="\w+"/g)).toEqual(['data-of="saved"'])
   })
 
-  test('ACCT-12 only the four newest are asked for, and what left the stock is left out', async () => {
+  test('FAV-15 only the four newest are asked for, and what left the stock is left out', async () => {
     const asked: number[] = []
     const context = {
       page: { session: { ...SESSION, watchlist: [1, 2, 3, 4, 5].map((id) => ({ id })) } },
@@ -90,7 +90,7 @@ describe('account page', () => {
     expect(reservations).toEqual([])
   })
 
-  test('ACCT-12 SEO-03 the page is of one visitor: no search engine lists it, and nobody keeps it', () => {
+  test('SEO-03 the page is of one visitor: no search engine lists it, and nobody keeps it', () => {
     expect(head({} as never)).toEqual({ robots: 'noindex', maxAge: 0 })
   })
 
@@ -98,7 +98,7 @@ describe('account page', () => {
     expect(html()).toBe('')
   })
 
-  test('ACCT-12 what was wrong with the profile stands beside its field', () => {
+  test('ACCT-09 what was wrong with the profile stands beside its field', () => {
     const form = {
       formId: 'profile',
       values: { name: 'Kim', phone: '12' },

@@ -1,4 +1,5 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
+import { comingSoonImage } from '../../runtime/rules/car/car-image.ts'
 import { cardView } from '../../runtime/rules/car/card-view.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { Picture } from '../shared/picture/picture.tsx'
@@ -14,7 +15,7 @@ export function CarTiles({ cars, site, now }: { cars: readonly Car[]; site: Site
           <li key={id}>
             <a href={href}>
               <Picture
-                src={image ?? '/img/placeholders/coming-soon.svg'}
+                src={image ?? comingSoonImage(site.settings.search.noun, car.item_type)}
                 alt=""
                 sizes="(min-width: 768px) 15rem, 50vw"
                 width={480}

@@ -99,6 +99,16 @@ describe('blog', () => {
     }
   })
 
+  test('CONT-02 ROUTE-45 an article that was taken off the site is gone, and does not wait to be found again', async () => {
+    const { context } = fakeContext({ goneAddresses: ['utes'], params: { slug: 'utes' } })
+    const data = await load(context, { tone: 'surface' })
+    expect(head({ data, site: context.site, page: context.page } as never)).toEqual({
+      notFound: true,
+      status: 410,
+    })
+    expect(renderBlock(article, { data })).toBe('')
+  })
+
   test('CONT-02 an article comes out at midnight of the dealer’s day', async () => {
     const at = async (now: string) => {
       const { context } = fakeContext({
@@ -106,10 +116,10 @@ describe('blog', () => {
         tenant: { timeZone: 'Australia/Brisbane' },
       })
       const page = fixturePage({ params: { slug: 'tomorrow' }, now: Date.parse(now) })
-      return (await load({ ...context, page }, { tone: 'surface' }))?.slug
+      return load({ ...context, page }, { tone: 'surface' })
     }
-    expect(await at('2026-10-31T13:59:59Z')).toBeUndefined()
-    expect(await at('2026-10-31T14:00:00Z')).toBe('tomorrow')
+    expect(await at('2026-10-31T13:59:59Z')).toBeNull()
+    expect(await at('2026-10-31T14:00:00Z')).toMatchObject({ slug: 'tomorrow' })
   })
 
   test('CONT-02 the head describes the article to machines', async () => {

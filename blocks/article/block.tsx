@@ -17,8 +17,8 @@ export default function Article({
   data: article,
   site,
   className,
-}: BlockProps<ArticleProps, ArticleEntity | null>) {
-  if (!article) return null
+}: BlockProps<ArticleProps, ArticleEntity | 'gone' | null>) {
+  if (!article || article === 'gone') return null
   const minutes = readingMinutes(article.body)
   return (
     <article

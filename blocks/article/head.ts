@@ -5,9 +5,10 @@ import { breadcrumbList } from '../../runtime/seo/breadcrumbs.ts'
 import type { Article, ArticleProps } from '../../schemas/generated/types.ts'
 import { articleCrumbs } from './crumbs.ts'
 
-/** Title, teaser and picture of the article, also for machines (CONT-02); an unknown one is a 404. Its former addresses lead to it. */
-export const head: BlockHead<ArticleProps, Article | null> = ({ data: article, site, page }) => {
+/** Title, teaser and picture of the article, also for machines (CONT-02); an unknown one is a 404, one that was taken off the site a 410. Its former addresses lead to it. */
+export const head: BlockHead<ArticleProps, Article | 'gone' | null> = ({ data: article, site, page }) => {
   if (!article) return { notFound: true }
+  if (article === 'gone') return { notFound: true, status: 410 }
   const href = articleHref(article)
   const { slug } = page.params
   if (slug !== undefined && articleHref({ slug }) !== href) return { redirect: { to: href, status: 301 } }

@@ -4,9 +4,12 @@ import type { Article, ArticleProps } from '../../schemas/generated/types.ts'
 import { listContent } from '../shared/site/content.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
 
-/** The article that the address names, once its day has come; none makes the page a 404. */
-export const load: BlockLoad<ArticleProps, Article | null> = async (context) => {
+/** The article that the address names, once its day has come; 'gone' where it was on the site and is not any more. */
+export const load: BlockLoad<ArticleProps, Article | 'gone' | null> = async (context) => {
   const { site, page } = context
   const articles = listedArticles(await listContent(context, 'articles'), localDay(page.now, site.timeZone))
-  return articleBySlug(articles, page.params['slug']) ?? null
+  const { slug } = page.params
+  const article = articleBySlug(articles, slug)
+  if (article || slug === undefined) return article ?? null
+  return (await context.content.hadAt('articles', slug)) ? 'gone' : null
 }

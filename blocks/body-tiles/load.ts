@@ -1,7 +1,7 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { bodyGroup, bodyLabel, bodyType } from '../../runtime/rules/car/body-type.ts'
+import { bodyGroup, bodyLabel, bodyPath, bodyType } from '../../runtime/rules/car/body-type.ts'
 import type { BodyTilesProps } from '../../schemas/generated/types.ts'
-import { bodyPath, bodyPicture } from '../shared/stock/body-picture.ts'
+import { bodyPicture } from '../shared/stock/body-picture.ts'
 import { stockFacets } from '../shared/stock/stock-facets.ts'
 
 export interface BodyTile {

@@ -1,5 +1,8 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
+import { framesOnPress, openFrame } from '../shared/site/frame.ts'
 import { bindTabs } from '../shared/site/tabs.ts'
+
+const FRAME = 'fc-booking-frames__frame'
 
 /** Tabs by the ARIA practices, and frames that load when they are asked for: by their tab or their link (BOOK-01). */
 const enhance: BlockEnhance = (root) => {
@@ -7,31 +10,10 @@ const enhance: BlockEnhance = (root) => {
   if (list) {
     bindTabs(root, list, (panel) => {
       const link = panel.querySelector<HTMLAnchorElement>('a[data-frame]')
-      if (link) openFrame(link)
+      if (link) openFrame(link, FRAME)
     })
   }
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-frame]')) {
-    link.addEventListener('click', (event) => {
-      // A new tab or window that was asked for is what is wanted.
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      openFrame(link).focus()
-    })
-  }
+  framesOnPress(root, FRAME)
 }
 
 export default enhance
-
-function openFrame(link: HTMLAnchorElement): HTMLIFrameElement {
-  const frame = document.createElement('iframe')
-  frame.className = 'fc-booking-frames__frame'
-  frame.title = link.dataset['frame'] ?? 'Booking'
-  // A page of others may run and send its form, and open a window for a payment; it may not take the visitor away (API-13).
-  for (const right of ['forms', 'scripts', 'same-origin', 'popups', 'popups-to-escape-sandbox'])
-    frame.sandbox.add(`allow-${right}`)
-  frame.src = link.href
-  frame.referrerPolicy = 'no-referrer'
-  frame.tabIndex = 0
-  link.closest('[data-ask]')?.replaceWith(frame)
-  return frame
-}

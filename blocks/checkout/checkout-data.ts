@@ -21,6 +21,8 @@ export interface CheckoutCar {
   image: string | null
   price: PriceDisplay
   stockNumber: string | null
+  /** Whose settings hold at its checkout (CFG-21). */
+  dealershipSlug: string | null
 }
 
 export interface CheckoutData {
@@ -53,6 +55,7 @@ export async function checkoutData(context: LoadContext, car: Car): Promise<Chec
       image: cardImage(car),
       price: displayPrice(car, vehicle),
       stockNumber: car.stocknum ?? null,
+      dealershipSlug: car.dealership_slug ?? null,
     },
     state: carState(car, reserve),
     variant: reserve.variant,

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { checkoutMachine } from '../../machines/checkout/machine.ts'
+import { siteFor } from '../../runtime/resolve/settings-for.ts'
 import { signInUrl } from '../../runtime/rules/visitor/gates.ts'
 import { checkoutFields } from '../../runtime/rules/forms/checkout-fields.ts'
 import { reservable } from '../../runtime/rules/reserve/reservable.ts'
@@ -19,8 +20,9 @@ import { Receipt } from './receipt.tsx'
  * steps are plain forms and pages of the server.
  */
 export function CheckoutFlow(props: CheckoutPanelProps) {
-  const { id, data, site, page, returnPath, extra, skip } = props
+  const { id, data, page, returnPath, extra, skip } = props
   const { car, reservation } = data
+  const [site] = useState(() => siteFor(props.site, car.dealershipSlug))
   const query = new URLSearchParams(page.query)
   const posted = page.form?.formId === 'checkout' ? page.form : undefined
   const fields = checkoutFields(site.regional, site.settings.forms)

@@ -7,6 +7,7 @@ import type { ReservationView } from '../../runtime/rules/reserve/reservation-vi
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { Car, Settings } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
+import { RESERVED } from '../shared/testing/reservation-view.ts'
 import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { head } from './head.ts'
 import { checkoutData, type CheckoutData } from './checkout-data.ts'
@@ -31,19 +32,9 @@ const tenant = (
   },
 })
 
-const RESERVED: ReservationView = {
-  reservation_id: '7KQ2M9XDabcdefghijklmn',
-  reference: '7KQ2-M9XD',
-  state: 'reserved',
-  car: { id: car().id, slug: car().slug, title: '2021 Toyota HiLux', stock_number: 'U1201' },
-  amount: 200,
-  currency: 'AUD',
-  hold_hours: 48,
-  provider: 'embedded',
-  pay_by: '2026-11-20T02:15:00.000Z',
-  held: false,
-  hold_until: '2026-11-22T02:01:00.000Z',
-  now: '2026-11-20T02:01:00.000Z',
+const reserved: ReservationView = {
+  ...RESERVED,
+  car: { ...RESERVED.car, id: car().id, slug: car().slug, stock_number: 'U1201' },
 }
 
 interface CheckoutBlockWorld {
@@ -63,7 +54,7 @@ async function data({
     site: fixtureSite(site),
     page: fixturePage({ query: reservation ? 'reservation=R' : '', ...page }),
     reservations: {
-      byId: () => Promise.resolve({ ...RESERVED, ...reservation }),
+      byId: () => Promise.resolve({ ...reserved, ...reservation }),
       ofVisitor: () => Promise.resolve([]),
     },
   }
@@ -80,6 +71,14 @@ async function html(world: CheckoutBlockWorld = {}): Promise<string> {
 }
 
 describe('checkout', () => {
+  test('ROUTE-17 UI-12 the title stands in the dealer’s tone over its own words, which can be left out', async () => {
+    const shown = async (props: object) => renderBlock(block as never, { props, data: await data() } as never)
+    const page = await shown({ tone: 'inverse', intro: 'It waits behind the office.' })
+    expect(page).toContain('<header class="fc-page-title fc-tone--inverse">')
+    expect(visibleText(page)).toContain('Back to the car Reserve this car It waits behind the office.')
+    expect(await shown({})).not.toContain('fc-lead')
+  })
+
   test('CHK-01 CHK-02 CHK-03 CHK-04 CHK-07 shows the car, the deposit, the promise, the terms and the contact details', async () => {
     const page = await html()
     const text = visibleText(page)
@@ -87,14 +86,30 @@ describe('checkout', () => {
     expect(text).toContain('2021 Toyota HiLux')
     expect(text).toContain('Deposit $200')
     expect(text).toContain('A deposit of $200 holds this vehicle for 48 hours. It is 100% refundable.')
+    const points = [
+      'Pay a $200 deposit online. It comes off the price.',
+      'We take the vehicle off sale and hold it for you for 48 hours.',
+      'Changed your mind? The deposit is 100% refundable, no questions asked.',
+    ]
+    expect(text).toContain(points.join(' '))
     for (const label of ['First name', 'Last name', 'Email', 'Phone', 'Postcode (optional)'])
       expect(text).toContain(label)
     expect(page).toContain('href="/terms-and-conditions"')
+    const elsewhere = { settings: { ...settings, routes: { ...settings.routes, terms: '/legal/sale' } } }
+    expect(await html({ site: elsewhere })).toContain('<a href="/legal/sale">terms of sale</a>')
     const agreed = await html({ site: tenant({}, { requireTerms: true }) })
     expect(agreed.match(/name="terms_conditions"/g)).toHaveLength(1)
     expect(visibleText(await html({ car: { price_type: 'Drive Away' } }))).toContain('Price (Drive Away) $')
     expect(page).toContain('action="/api/reservations" method="post"')
     expect(page).toContain('name="return_path" value="/cars/2021-toyota-hilux-1201/checkout"')
+  })
+
+  test('CHK-13 a plain form carries the car and a key, of its own each time the page is made', async () => {
+    const keyOf = async () => /name="idempotency_key" value="([\w-]{20,})"/.exec(await html())?.[1]
+    const [first, second] = [await keyOf(), await keyOf()]
+    expect(first).toBeDefined()
+    expect(second).not.toBe(first)
+    expect(await html()).toContain(`name="car_id" value="${car().id}"`)
   })
 
   test('CHK-02 CHK-12 the site’s own deposit and hold win', async () => {
@@ -125,6 +140,7 @@ describe('checkout', () => {
 
   test.each<[string, Partial<Car>, string]>([
     ['reserved', { reserved: true }, 'Reserved'],
+    ['reserved and away', { reserved: true, status: 'in_transit' }, 'Reserved'],
     ['without a price', { price: 10 }, 'Not available online'],
     ['without a payment', { payment_processors: [] }, 'Not available online'],
   ])('CHK-10 a car that is %s is refused', async (_name, extra, title) => {
@@ -135,10 +151,10 @@ describe('checkout', () => {
 
   test('CHK-06 a held car goes on with the payment, without script too', async () => {
     const page = await html({ reservation: { state: 'pending', hold_until: null } })
-    expect(page).toContain(`action="/api/reservations/${RESERVED.reservation_id}/pay" method="post"`)
+    expect(page).toContain(`action="/api/reservations/${reserved.reservation_id}/pay" method="post"`)
     expect(visibleText(page)).toContain('You can pay until 12:15pm.')
     expect(visibleText(page)).toContain('Pay $200 deposit')
-    expect(page).toContain(`action="/api/reservations/${RESERVED.reservation_id}/hold-link" method="post"`)
+    expect(page).toContain(`action="/api/reservations/${reserved.reservation_id}/hold-link" method="post"`)
     const held = await html({ reservation: { state: 'pending', hold_until: null, held: true } })
     expect(visibleText(held)).toContain('The car is held for you until 12:15pm.')
     expect(held).not.toContain('hold-link')
@@ -176,8 +192,23 @@ describe('checkout', () => {
     expect(visibleText(await html({ reservation: { state } }))).toContain(title)
   })
 
+  test.each([
+    ['expired', { sold: true }, 'SOLD'],
+    ['cancelled', { sold: true }, 'SOLD'],
+    ['expired', { reserved: true }, 'Reserved'],
+    ['cancelled', { status: 'archived' }, 'Not available online'],
+  ] as const)(
+    'CHK-06 CHK-10 one that is %s cannot be started anew where the car is %j meanwhile',
+    async (state, meanwhile, title) => {
+      const text = visibleText(await html({ reservation: { state }, car: meanwhile as Partial<Car> }))
+      expect(text).toContain(title)
+      expect(text).not.toMatch(/Start again|the car is free again/)
+      expect(visibleText(await html({ reservation: { state } }))).toContain('Start again')
+    },
+  )
+
   test('CHK-06 the reservation of another car is none of this page’s business', async () => {
-    const found = await data({ reservation: { car: { ...RESERVED.car, id: 5 } } })
+    const found = await data({ reservation: { car: { ...reserved.car, id: 5 } } })
     expect(found?.reservation).toBeNull()
   })
 
@@ -217,7 +248,7 @@ describe('buying online', () => {
     const site = tenant({ variant: 'buy-online' })
     const ask = async (variant: 'checkout' | 'buy-online', own: Partial<ResolvedTenant>) =>
       head({
-        props: { variant },
+        props: { variant, tone: 'alt', intro: '' },
         data: await data({ site: own }),
         site: fixtureSite(own),
         page: fixturePage({ query: 'a=1' }),
@@ -239,7 +270,12 @@ describe('buying online', () => {
     const site = tenant({ enabled: false })
     expect(await data({ site })).toBeNull()
     expect(
-      head({ props: { variant: 'checkout' }, data: null, site: fixtureSite(site), page: fixturePage() }),
+      head({
+        props: { variant: 'checkout', tone: 'alt', intro: '' },
+        data: null,
+        site: fixtureSite(site),
+        page: fixturePage(),
+      }),
     ).toEqual({
       notFound: true,
     })

@@ -28,6 +28,15 @@ test.each([
   expect(said(message)).toContain(text)
 })
 
+test('CHK-10 VEH-09 who cannot have the car is led to the form that asks for one like it, whatever became of the car', () => {
+  for (const state of ['sold', 'reserved', 'unavailable'] as const) {
+    const notice = <CarNotice id="c" state={state} car={car} site={{ phone: null } as never} />
+    expect(renderToStaticMarkup(notice)).toMatch(
+      /href="\/cars\/mazda-7\?find=similar#enquire">Find Me Something Similar</,
+    )
+  }
+})
+
 test.each([true, false])(
   'CHK-06 beginning anew stays on the page with script (%j), else it is a link',
   (isAlive) => {

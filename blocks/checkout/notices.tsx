@@ -36,7 +36,7 @@ export function CarNotice({ id, state, car, site, message, focus = false }: CarN
       </NoticeHeading>
       <p>{message || text}</p>
       <div className="fc-cluster">
-        <a className="fc-button fc-button--primary" href={`/cars/${car.slug}#enquire`}>
+        <a className="fc-button fc-button--primary" href={`/cars/${car.slug}?find=similar#enquire`}>
           {FIND_SIMILAR}
         </a>
         {site.phone && (

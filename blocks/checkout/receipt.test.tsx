@@ -1,24 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
+import { RESERVED } from '../shared/testing/reservation-view.ts'
 import { fixtureSite, visibleText } from '../shared/testing/render-block.ts'
 import { Countdown } from './countdown.tsx'
 import { Receipt } from './receipt.tsx'
 
-const VIEW: ReservationView = {
-  reservation_id: 'r',
-  reference: '7KQ2-M9XD',
-  state: 'reserved',
-  car: { id: 1, slug: 'kia-1', title: '2021 Kia Rio', stock_number: null },
-  amount: 200,
-  currency: 'AUD',
-  hold_hours: 48,
-  provider: 'embedded',
-  pay_by: '2026-11-20T02:15:00.000Z',
-  held: false,
-  hold_until: '2026-11-22T02:01:00.000Z',
-  now: '2026-11-20T02:01:00.000Z',
-}
+const VIEW = { ...RESERVED, car: { id: 1, slug: 'kia-1', title: '2021 Kia Rio', stock_number: null } }
 const receipt = (over: Partial<ReservationView>, phone: string | null = '07 5550 1234') =>
   visibleText(
     renderToStaticMarkup(<Receipt id="r" view={{ ...VIEW, ...over }} site={{ ...fixtureSite(), phone }} />),
@@ -32,6 +20,7 @@ test('CHK-03 CHK-04 a receipt says what was paid, until when, and how the money 
       'Changed your mind? The deposit is 100% refundable. Call 07 5550 1234 or answer the e-mail ' +
       'with your reference, and it goes back to the card you paid with. Back to the car',
   )
+  expect(receipt({ hold_hours: 1 })).toContain('held for you for 1 hour. We')
   expect(receipt({}, null)).toContain('Answer the e-mail with your reference')
 })
 
@@ -53,6 +42,6 @@ test.each([
   [60_000, '1:00 left 1 minute left to pay'],
   [9000, '0:09 left 1 minute left to pay'],
   [-1, '0:00 left'],
-])('CHK-03 %d milliseconds before the end it says %s', (left, text) => {
+])('CHK-06 %d milliseconds before the end it says %s', (left, text) => {
   expect(visibleText(renderToStaticMarkup(<Countdown until={1000 + left} now={() => 1000} />))).toBe(text)
 })

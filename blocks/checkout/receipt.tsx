@@ -5,6 +5,7 @@ import { formatInstant } from '../../runtime/format/instant.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import { ACCOUNT_PATH } from '../../runtime/rules/visitor/gates.ts'
 import { telHref } from '../../runtime/rules/locations/locations.ts'
+import { hoursText } from '../../runtime/rules/reserve/reserve-offer.ts'
 import type { ReservationView } from '../../runtime/rules/reserve/reservation-view.ts'
 
 interface ReceiptProps {
@@ -42,7 +43,9 @@ export function Receipt({ id, view, site, focus = false }: ReceiptProps) {
         {TITLES[state] ?? 'Reserved for you'}
       </h2>
       {state === 'reserved' && (
-        <p>The vehicle is off sale and held for you for {hours} hours. We have e-mailed you this receipt.</p>
+        <p>
+          The vehicle is off sale and held for you for {hoursText(hours)}. We have e-mailed you this receipt.
+        </p>
       )}
       <dl className="fc-checkout__rows">
         {rows.map(([label, value]) => (

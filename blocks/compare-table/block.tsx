@@ -1,11 +1,13 @@
 import { Check, Minus, Printer, X } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
+import { comingSoonImage } from '../../runtime/rules/car/car-image.ts'
 import { cardView, type CardView, type Payment } from '../../runtime/rules/car/card-view.ts'
 import { compareHref } from '../../runtime/rules/car/compare.ts'
 import { compareFeatures, compareRows, type CompareRow } from '../../runtime/rules/car/compare-rows.ts'
 import type { Car, CompareTableProps } from '../../schemas/generated/types.ts'
 import { Breadcrumbs } from '../shared/breadcrumbs/breadcrumbs.tsx'
+import { CertifiedMark } from '../shared/car-card/certified-mark.tsx'
 import { EmptyPicture } from '../shared/empty-picture/empty-picture.tsx'
 
 /**
@@ -60,10 +62,11 @@ export default function CompareTable({
                   <td>
                     <span className="fc-visually-hidden">Picture</span>
                   </td>
-                  {views.map((view) => (
+                  {views.map((view, index) => (
                     <td key={view.id}>
                       <CarHead
                         view={view}
+                        cover={comingSoonImage(site.settings.search.noun, cars[index]?.item_type)}
                         removeHref={without(site.settings.routes.compare, cars, view.id)}
                       />
                     </td>
@@ -151,7 +154,7 @@ function Row({ label, values, same, best, views }: CompareRow & { views: readonl
   )
 }
 
-function CarHead({ view, removeHref }: { view: CardView; removeHref: string }) {
+function CarHead({ view, cover, removeHref }: { view: CardView; cover: string; removeHref: string }) {
   return (
     <div className="fc-compare__car">
       <a className="fc-compare__remove" href={removeHref} data-remove={view.id}>
@@ -161,7 +164,7 @@ function CarHead({ view, removeHref }: { view: CardView; removeHref: string }) {
       <div className="fc-compare__shot">
         <a href={view.href} className="fc-compare__picture" tabIndex={-1} aria-hidden>
           <img
-            src={imageUrl(view.image ?? '/img/placeholders/coming-soon.svg', { width: 480 })}
+            src={imageUrl(view.image ?? cover, { width: 480 })}
             srcSet={view.image ? srcSet(view.image, [240, 320, 480, 640]) : undefined}
             sizes="(min-width: 992px) 18rem, 55vw"
             alt=""
@@ -171,7 +174,7 @@ function CarHead({ view, removeHref }: { view: CardView; removeHref: string }) {
         </a>
         {view.tag && (
           <span className="fc-car-card__tag" data-tone={view.tag.tone}>
-            {view.tag.text}
+            {view.tag.reason === 'certified' ? <CertifiedMark text={view.tag.text} /> : view.tag.text}
           </span>
         )}
       </div>

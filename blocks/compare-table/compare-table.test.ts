@@ -14,12 +14,17 @@ function marksOf(cars: Partial<Car>[]): (string | undefined)[] {
   return renderBlock(registry.get('CompareTable')!, { data })
     .split('class="fc-compare__car"')
     .slice(1)
-    .map((head) => /class="fc-car-card__tag"[^>]*>([^<]*)</.exec(head)?.[1])
+    .map((head) => /class="fc-car-card__tag"[^>]*>(?:<svg[^>]* aria-label="([^"]*)"|([^<]*)<)/.exec(head))
+    .map((mark) => (mark?.[1] === undefined ? mark?.[2] : `picture: ${mark[1]}`))
 }
 
-test('CMP-01 CARD-12 in a comparison the car that is sold says so, and no other one', () => {
-  expect(marksOf([{}, { sold: true }, { reserved: true }])).toEqual(['Toyota Certified', 'SOLD', 'RESERVED'])
-  expect(marksOf([{ sold: true, reserved: true }, {}])).toEqual(['SOLD', 'Toyota Certified'])
+test('CMP-03 CARD-12 CARD-14 in a comparison the car that is sold says so, and no other one; a certified one has its badge', () => {
+  expect(marksOf([{}, { sold: true }, { reserved: true }])).toEqual([
+    'picture: Toyota Certified',
+    'SOLD',
+    'RESERVED',
+  ])
+  expect(marksOf([{ sold: true, reserved: true }, {}])).toEqual(['SOLD', 'picture: Toyota Certified'])
 })
 
 test('CMP-02 a fact that nobody knows reads as not given, a feature that is missing as No', () => {
@@ -84,4 +89,19 @@ test('CMP-02 each car has a link to the comparison without it, for browsers with
   const page = renderBlock(registry.get('CompareTable')!, { data })
   const links = [...page.matchAll(/href="(\/[^"]*\?ids=[^"]*)"/g)].map(([, href]) => href)
   expect(links).toEqual(['/compare?ids=8,9', '/compare?ids=7,9', '/compare?ids=7,8'])
+})
+
+test('CARD-21 a caravan without photos lies under the cover of one at a yard of cars too, compared, on its page and among the cars seen', async () => {
+  const van = { ...CAR, item_type: 'caravan', photos_count: 0 }
+  const { context } = fakeContext({ params: { slug: 'van' } })
+  context.stock = { ...context.stock, carBySlug: async () => van }
+  const gallery = registry.get('VehicleGallery')!
+  const pages = [
+    renderBlock(registry.get('CompareTable')!, { data: [van] }),
+    renderBlock(registry.get('SaveCar')!, { data: van }),
+    renderBlock(gallery, { data: await gallery.load?.(context as never, {} as never) }),
+  ]
+  expect(pages.map((page) => page.match(/coming-soon[a-z-]*/g)?.[0])).toEqual(
+    Array.from({ length: 3 }, () => 'coming-soon-caravan'),
+  )
 })

@@ -1,7 +1,7 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { consentAsked, containerAllowed, type ConsentChoice } from '../../runtime/tracking/consent.ts'
 import { loadContainer } from '../../runtime/tracking/container.ts'
-import { chooseConsent, consentChoice, visitConsent } from '../../runtime/tracking/track.ts'
+import { chooseConsent, consentChoice, visitConsent } from '../../runtime/tracking/visit-consent.ts'
 
 /**
  * Shows the question to those who have not answered it and to those who want to answer anew, keeps the answer, and fetches

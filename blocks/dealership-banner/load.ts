@@ -2,6 +2,7 @@ import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { SiteDealership } from '../../runtime/block/site-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
+import { locationBySlug } from '../../runtime/rules/locations/locations.ts'
 import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import { dealershipRequest } from '../../runtime/search-client/dealership-search.ts'
 import { parseSearch } from '../../runtime/search-state/url.ts'
@@ -26,7 +27,7 @@ export const load: BlockLoad<DealershipBannerProps, DealershipBannerData | null>
 /** Those that the address names, the one of the location it is about, and the site's own. */
 function dealershipsOfPage({ site, page }: LoadContext): SiteDealership[] {
   const asked = parseSearch(page.query).state.lists.dealership_slug ?? []
-  const place = site.locations.find(({ slug }) => slug !== undefined && slug === page.params['slug'])
+  const place = locationBySlug(site.locations, page.params['slug'] ?? '', site.settings.locations.linkStyle)
   const slugs = [...asked, ...(place?.dealership_slug ? [place.dealership_slug] : [])]
   const own = site.dealerships.filter(({ id }) => id === site.dealershipId)
   return [...slugs.flatMap((slug) => site.dealerships.find((one) => one.slug === slug) ?? []), ...own]

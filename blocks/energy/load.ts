@@ -1,4 +1,6 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { carLocation } from '../../runtime/rules/locations/car-location.ts'
+import { selectLocations } from '../../runtime/rules/locations/locations.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { type Energy, energyOf, type EnergySettings } from '../../runtime/rules/car/energy.ts'
 import type { EnergyProps } from '../../schemas/generated/types.ts'
@@ -22,7 +24,7 @@ export const load: BlockLoad<EnergyProps, EnergyData | null> = async (context) =
   const assumed = settingsFor(site, car.dealership_slug).vehicle.energy
   const energy = energyOf(car, assumed, site.regional.units)
   if (energy === null) return null
-  const yard = site.locations.find(({ id }) => id === car.location_id) ?? site.locations[0]
+  const yard = carLocation(car, site.locations) ?? selectLocations(site.locations)[0]
   const lat = yard?.address?.lat
   const lng = yard?.address?.long
   const name = yard?.address?.city ?? yard?.name

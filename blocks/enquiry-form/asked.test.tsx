@@ -31,7 +31,7 @@ const LOCATIONS = ['bundall', 'nerang'].map((slug, index) => ({
 })) as NonNullable<ReturnType<typeof fixtureTenant>['locations']>
 
 async function show(
-  kind: 'general' | 'vehicle' | 'finance',
+  kind: 'general' | 'vehicle' | 'finance' | 'test-drive',
   page: { query?: string; params?: Record<string, string> },
   car = CAR,
 ) {
@@ -43,6 +43,16 @@ async function show(
   const html = renderBlock(form!, { props: props as never, data, page, tenant: { locations: LOCATIONS } })
   return { data, html, text: visibleText(html) }
 }
+
+test('TRADE-14 the form under which visitors sell their own car is about none of the dealer', async () => {
+  const { context } = fakeContext({ tenant: { locations: LOCATIONS } })
+  context.page = fixturePage({ query: 'car_id=7' })
+  context.stock = { carBySlug: async () => undefined, carById: async () => CAR }
+  const shown = async (category?: string) =>
+    (await load(context, { kind: 'lead', category, fields: [], steps: [] } as never)).car
+  expect(await shown('Sell My Car')).toBeNull()
+  expect(await shown()).toMatchObject({ id: 7 })
+})
 
 const of = (params: Record<string, string>) => ({ params, query: '' })
 
@@ -67,6 +77,36 @@ describe('on the page of a car', () => {
   })
 })
 
+test.each([
+  ['finance', { sold: true }],
+  ['finance', { status: 'archived' }],
+  ['test-drive', { status: 'sold' }],
+  ['test-drive', { status: 'archived' }],
+] as const)(
+  'VEH-10 a %s form is about no car that is %j, though its address names one',
+  async (kind, gone) => {
+    const { data, text } = await show(kind, { query: 'car_id=7' }, { ...CAR, ...gone })
+    expect(data.car).toBeNull()
+    expect(text).not.toContain('2021 Mazda CX-5')
+    expect((await show(kind, { query: 'car_id=7' })).text).toContain('2021 Mazda CX-5')
+  },
+)
+
+test('CFG-21 FORM-04 the form about a car has the words and rules of the car’s own dealership', async () => {
+  const forms = { ...fixtureTenant().settings.forms, enquirySubmitText: 'Message Now', messageOptional: true }
+  const asked = async (dealership_slug: string, kind: 'vehicle' | 'general' = 'vehicle') => {
+    const { context } = fakeContext({ tenant: { dealershipOverrides: { nerang: { forms } } } as never })
+    context.page = fixturePage({ params: { slug: CAR.slug } })
+    context.stock = { ...context.stock, carBySlug: async () => ({ ...CAR, dealership_slug }) }
+    const { form: made } = await load(context, { kind, title: 'Ask', fields: [], steps: [] } as never)
+    const message = made.steps.flatMap(({ fields }) => fields).find(({ name }) => name === 'message')
+    return [made.submitText, message?.required]
+  }
+  expect(await asked('nerang')).toEqual(['Message Now', false])
+  expect(await asked('bundall')).toEqual(['Enquire Now', true])
+  expect(await asked('nerang', 'general')).toEqual(['Enquire Now', true])
+})
+
 describe('on the finance page', () => {
   const QUERY = 'car_id=7&car_type=used&preferredDealership=nerang&vehiclePriceBudget=31990'
 
@@ -79,6 +119,24 @@ describe('on the finance page', () => {
     )
     expect(html).toMatch(/<option value="used" selected="">/)
     expect(html).toContain('name="category" value="Finance Enquiry"')
+  })
+
+  test.each([
+    ['1250000', '1250000'],
+    ['123456789.12', '123456789.12'],
+    ['29500.5', '29500.5'],
+    ['1234567890', ''],
+    ['29500.555', ''],
+    ['29,500', ''],
+    ['-5', ''],
+    ['1e6', ''],
+  ])('FIN-23 ROUTE-26 of the budget %s the field holds “%s”', async (budget, value) => {
+    const { html, data } = await show('finance', {
+      query: `car_type=demo&vehiclePriceBudget=${encodeURIComponent(budget)}`,
+    })
+    const [field = ''] = /<input[^>]*name="vehiclePriceBudget"[^>]*>/.exec(html) ?? []
+    expect(/ value="([^"]*)"/.exec(field)?.[1] ?? '').toBe(value)
+    expect([html.includes('<option value="demo" selected="">'), data.car]).toEqual([true, null])
   })
 
   test('FIN-23 what is none of the choices is left out', async () => {
@@ -110,4 +168,14 @@ test.each([
   const props = { kind: 'test-drive', title: 'Drive it', fields: [], steps: [] }
   const { form: planned } = await load(context, props as never)
   expect(planned.places.map(({ name }) => name)).toEqual(places)
+})
+
+test('FORM-26 LOC-12 where a test drive needs no choice of a place its times are those of the yard that sells cars', async () => {
+  const [first, second] = LOCATIONS
+  const locations = [{ ...first, location_type: 'service' as const }, second] as typeof LOCATIONS
+  const { context } = fakeContext({ tenant: { locations } })
+  context.page = fixturePage({})
+  const props = { kind: 'test-drive', title: 'Drive it', fields: [], steps: [] }
+  const { form: planned } = await load(context, props as never)
+  expect(planned.places.map(({ name }) => name)).toEqual(['nerang'])
 })

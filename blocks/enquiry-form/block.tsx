@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
+import { siteFor } from '../../runtime/resolve/settings-for.ts'
 import { FIND_SIMILAR } from '../../runtime/rules/car/vehicle-actions.ts'
 import type { EnquiryFormProps } from '../../schemas/generated/types.ts'
 import { Field } from '../shared/forms/field.tsx'
@@ -18,7 +19,8 @@ import { useEnquiry } from './use-enquiry.ts'
  * messages. From the first touch on the machine sends it and shows the states of the specification (FORM-05 … FORM-10).
  */
 export default function EnquiryForm(props: BlockProps<EnquiryFormProps, EnquiryData>) {
-  const { id, props: own, data, site, page, className } = props
+  const { id, props: own, data, page, className } = props
+  const site = siteFor(props.site, data.car?.dealership_slug)
   const { steps, submitText } = data.form
   const enquiry = useEnquiry(props)
   const { form, formId, fields, posted, stepped, step, busy, say } = enquiry

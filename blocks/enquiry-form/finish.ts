@@ -1,3 +1,4 @@
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { siteStorage } from '../../runtime/storage/site-storage.ts'
 import { enquiryEventId, track } from '../../runtime/tracking/events.ts'
 import { draftOf, keepContact } from '../shared/forms/saved.ts'
@@ -17,7 +18,8 @@ export function finishEnquiry(
       kind: data.form.kind,
       category,
       car: data.car,
-      demoAs: site.settings.tracking.demoAs,
+      // The car's dealership says as what its demo cars count (CFG-21).
+      demoAs: settingsFor(site, data.car?.dealership_slug).tracking.demoAs,
     }),
     category,
     page: page.path,

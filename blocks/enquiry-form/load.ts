@@ -2,6 +2,8 @@ import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { imageUrl } from '../../runtime/format/image.ts'
+import { siteFor } from '../../runtime/resolve/settings-for.ts'
+import { cardImage } from '../../runtime/rules/car/car-image.ts'
 import { availability } from '../../runtime/rules/car/availability.ts'
 import { carTitle } from '../../runtime/rules/car/car-title.ts'
 import {
@@ -10,14 +12,16 @@ import {
   type EnquiryStep,
   fieldsFor,
 } from '../../runtime/rules/forms/enquiry-form.ts'
+import { isAboutCar } from '../../runtime/rules/forms/form-kinds.ts'
 import { fieldInWords } from '../../runtime/rules/forms/field-in-words.ts'
 import { FORM_MESSAGES } from '../../runtime/rules/forms/form-words.ts'
 import { unknownPostcodeMessage } from '../../runtime/rules/forms/postcode-words.ts'
 import { saidBy, sayIn, type Said } from '../../runtime/rules/forms/say.ts'
-import { placeFields } from '../../runtime/rules/forms/form-fields.ts'
+import { placeFields, sellsCars } from '../../runtime/rules/forms/form-fields.ts'
 import { locationBySlug } from '../../runtime/rules/locations/locations.ts'
-import { offerIdOf } from '../../runtime/rules/content/offers.ts'
+import { isOfferVisible, offerIdOf } from '../../runtime/rules/content/offers.ts'
 import { FIND_SIMILAR } from '../../runtime/rules/car/vehicle-actions.ts'
+import { listContent } from '../shared/site/content.ts'
 import type { Car, EnquiryFormProps, Location } from '../../schemas/generated/types.ts'
 
 /** The car that the enquiry is about: the page's own, or the one named by `?car_id=`. */
@@ -81,25 +85,24 @@ export interface EnquiryData {
   form: BrowserForm
 }
 
-/** Kinds that are about a car where the page or the address names one. */
-const ABOUT_A_CAR: ReadonlySet<EnquiryKind> = new Set([
-  'vehicle',
-  'test-drive',
-  'request-photos',
-  'lead',
-  'finance',
-])
-
 export const load: BlockLoad<EnquiryFormProps, EnquiryData> = async (context, props) => {
   const { site } = context
-  const car = ABOUT_A_CAR.has(props.kind) ? await carOf(context) : null
+  // An enquiry may be about a car that is gone; what only a car that is there allows may not.
+  const find = props.kind === 'vehicle' ? carOf : availableCarOf
+  const car = isAboutCar(props) ? await find(context) : null
   const similar = props.kind === 'vehicle' && car !== null && wantsAnother(context, car)
   return {
     car,
     offer: props.kind === 'offer' ? await offerOf(context) : null,
     similar,
     asked: askedValues(props.kind, context.page.query),
-    form: browserForm(props, site, { car, similar }, placeOfPage(context, props.kind)),
+    // The car's own dealership may ask in another way (CFG-21); the server judges by the same.
+    form: browserForm(
+      props,
+      siteFor(site, car?.dealership_slug),
+      { car, similar },
+      placeOfPage(context, props.kind),
+    ),
   }
 }
 
@@ -138,7 +141,7 @@ export function browserForm(
     submitText: say(plan.submitText),
     ...(plan.purpose !== undefined && { purpose: plan.purpose }),
     steps,
-    places: wantsTime ? placesOf(site.locations, car) : [],
+    places: wantsTime ? placesOf(props.kind, site.locations, car) : [],
     slots: site.settings.booking.testDriveSlots && props.kind === 'test-drive',
     ...(said && { said: messagesOf(said, site, plan.purpose) }),
   }
@@ -190,11 +193,16 @@ function financeValues(query: string): Record<string, string> {
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
+/** The car that the page or the address names, unless it is sold or out of the stock (VEH-10). */
+export async function availableCarOf(
+  context: Pick<LoadContext, 'page' | 'stock'>,
+): Promise<EnquiryCar | null> {
+  const car = await carOf(context)
+  return car && availability(car).ok ? car : null
+}
+
 /** Links name a car by its id or by its slug (ROUTE-20). */
-export async function carOf({
-  page,
-  stock,
-}: Pick<LoadContext, 'page' | 'stock'>): Promise<EnquiryCar | null> {
+async function carOf({ page, stock }: Pick<LoadContext, 'page' | 'stock'>): Promise<EnquiryCar | null> {
   const named = page.params['slug'] ?? new URLSearchParams(page.query).get('car_id') ?? ''
   const car = /^\d{1,15}$/.test(named)
     ? await stock.carById(Number(named))
@@ -205,6 +213,7 @@ export async function carOf({
 }
 
 function enquiryCar(car: Car): EnquiryCar {
+  const image = cardImage(car)
   return {
     id: car.id,
     slug: car.slug,
@@ -219,23 +228,30 @@ function enquiryCar(car: Car): EnquiryCar {
     dealership_id: car.dealership_id ?? null,
     dealership_slug: car.dealership_slug ?? null,
     location_id: car.location_id ?? null,
-    image: car.primary_image_url ?? null,
-    picture: car.primary_image_url ? imageUrl(car.primary_image_url, { width: 320 }) : null,
+    image,
+    picture: image ? imageUrl(image, { width: 320 }) : null,
   }
 }
 
-async function offerOf({ page, content }: LoadContext): Promise<EnquiryOffer | null> {
+/** The offer of the address, where this site may show it (OFFER-04). */
+async function offerOf(context: LoadContext): Promise<EnquiryOffer | null> {
+  const { site, page } = context
   const query = new URLSearchParams(page.query)
   const asked = [offerIdOf(page.params['rest']), query.get('offer_id'), query.get('offer')]
-  const offers = await content.list('offers')
-  const offer = offers.find(({ id }) => asked.includes(String(id)))
-  return offer ? { id: String(offer['id']), name: String(offer['name'] ?? '') } : null
+  const { forceShowIds } = site.settings.offers
+  const rules = { id: site.id, manufacturer: site.manufacturer, forceShowIds }
+  const offers = await listContent(context, 'offers')
+  const offer = offers.find((each) => asked.includes(String(each.id)) && isOfferVisible(each, rules))
+  return offer ? { id: String(offer.id), name: offer.name } : null
 }
 
-function placesOf(locations: readonly Location[], car: EnquiryCar | null): EnquiryPlace[] {
+/** The car's own place, else those that suit the form, as its choice of one has them. */
+function placesOf(kind: EnquiryKind, locations: readonly Location[], car: EnquiryCar | null): EnquiryPlace[] {
   const visible = locations.filter(({ visible: shown }) => shown !== false)
   const own = visible.filter(({ id }) => id === car?.location_id)
-  return (own.length > 0 ? own : visible).map(({ id, name, contact_detail: contact }) => ({
+  const suitable = kind === 'test-drive' ? visible.filter(sellsCars) : []
+  const meant = [own, suitable].find(({ length }) => length > 0) ?? visible
+  return meant.map(({ id, name, contact_detail: contact }) => ({
     id,
     name,
     opening_hours: contact?.opening_hours ?? [],

@@ -40,7 +40,7 @@ test('FORM-35 a complete postcode is asked for once, an incomplete one and other
   await type(' 4113 ')
   await type('4113')
   expect(urls()).toEqual(['/api/geocode?postcode=4113'])
-  expect(check()).toBe(true)
+  expect(await check()).toBe(true)
   expect(refused).not.toHaveBeenCalled()
 })
 
@@ -53,7 +53,7 @@ test('FORM-36 a postcode that no place has is refused, when typed again and when
   ])
   await type('4999')
   expect([urls().length, refused.mock.calls.length]).toEqual([1, 2])
-  expect([check(), check('name')]).toEqual([false, true])
+  expect([await check(), await check('name')]).toEqual([false, true])
 })
 
 test('FORM-36 a postcode that was typed over before the answer came is not refused', async () => {
@@ -65,13 +65,24 @@ test('FORM-36 a postcode that was typed over before the answer came is not refus
   answers[1]?.(new Response(null, { status: 200 }))
   await new Promise((resolve) => setImmediate(resolve))
   expect(refused).not.toHaveBeenCalled()
-  expect(check()).toBe(true)
+  expect(await check()).toBe(true)
+})
+
+test('FORM-35 a form sent before the answer about its postcode waits for it', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  const { type, check, refused } = form(() => new Promise((resolve) => answers.push(resolve)))
+  await type('4999')
+  const checked = check()
+  expect(refused).not.toHaveBeenCalled()
+  answers[0]?.(new Response(null, { status: 404 }))
+  expect(await checked).toBe(false)
+  expect(refused).toHaveBeenCalled()
 })
 
 test.each([400, 429, 500, 503])('FORM-36 a server that answers %i is no reason to doubt', async (code) => {
   const { type, check, refused } = form(status(code))
   await type('4113')
-  expect(check()).toBe(true)
+  expect(await check()).toBe(true)
   expect(refused).not.toHaveBeenCalled()
 })
 
@@ -79,5 +90,5 @@ test('FORM-36 a server that cannot be reached is asked again', async () => {
   const { type, urls, check } = form(() => Promise.reject(new Error('offline')))
   await type('4113')
   await type('4113')
-  expect([urls().length, check()]).toEqual([2, true])
+  expect([urls().length, await check()]).toEqual([2, true])
 })

@@ -12,10 +12,15 @@ const NAME = 'postcode'
  * doubt the visitor.
  */
 export function usePostcode(form: VisitorForm, regional: Regional, say: Say) {
-  const [{ asked, unknown }] = useState(() => ({ asked: new Set<string>(), unknown: new Set<string>() }))
+  const [known] = useState(() => ({
+    asked: new Set<string>(),
+    unknown: new Set<string>(),
+    answers: Promise.resolve<unknown>(null),
+  }))
+  const { asked, unknown } = known
   const typed = () => String(form.values()[NAME] ?? '').trim()
   const refuse = () => form.refuse([{ field: NAME, message: say(unknownPostcodeMessage(regional)) }])
-  const look = async (): Promise<void> => {
+  const ask = async (): Promise<void> => {
     const postcode = typed()
     if (!isPostcode(postcode, regional)) return
     if (unknown.has(postcode)) return refuse()
@@ -30,18 +35,23 @@ export function usePostcode(form: VisitorForm, regional: Regional, say: Say) {
       asked.delete(postcode)
     }
   }
+  const look = (): void => {
+    known.answers = Promise.all([known.answers, ask()])
+  }
   useEffect(() => {
     // Typed before the script was there.
-    void look()
+    look()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return {
     changed(name: string): void {
-      if (name === NAME) void look()
+      if (name === NAME) look()
     },
-    /** Whether none of the fields is a postcode that no place has. */
-    check(fields: readonly { name: string }[]): boolean {
-      if (!fields.some(({ name }) => name === NAME) || !unknown.has(typed())) return true
+    /** Whether none of the fields is a postcode that no place has; the postcode may have been typed last, a moment ago. */
+    async check(fields: readonly { name: string }[]): Promise<boolean> {
+      if (!fields.some(({ name }) => name === NAME)) return true
+      await known.answers
+      if (!unknown.has(typed())) return true
       refuse()
       return false
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TrackingEvent } from '../../runtime/tracking/tracker.ts'
+import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { fixturePage, fixtureSite } from '../shared/testing/render-block.ts'
 import { finishEnquiry } from './finish.ts'
 import type { EnquiryCar, EnquiryData } from './load.ts'
@@ -7,7 +8,7 @@ import { submitEnquiry } from './submit.ts'
 import { memoryStorage } from '../../runtime/testing/memory-storage.ts'
 
 const CAR = { id: 7, slug: 'kia-7', title: '2021 Kia Rio', car_type: 'used', tag: null } as EnquiryCar
-const site = fixtureSite()
+const site = fixtureSite({ settings: settingsWith({ routes: { success: '/thank-you' } }) })
 const page = fixturePage({ routeId: 'contact', path: '/contact-us' })
 
 const assign = vi.fn<(href: string) => void>()
@@ -106,7 +107,7 @@ test('LEAD-06 it has come through where the server says success or gives an id, 
   expect(await outcome({ success: true }, 500)).toBe(false)
 })
 
-test('LEAD-07 LEAD-09 LEAD-11 STORE-03 after success: one event without contact values, the marker, the car, the success page', () => {
+test('LEAD-07 LEAD-09 LEAD-11 ROUTE-32 STORE-03 STORE-05 TRACK-09 after success: one event without contact values, the marker, the car, the success page', () => {
   sessionStorage.setItem('dealer:fixture-motors:draft-block:v1', '{}')
   const values = { name: 'Ada', email: 'ada@x.example', message: '' }
   finishEnquiry('block', { values, leadId: 'l-1' }, block({ car: CAR }, { category: 'Vehicle Enquiry' }))
@@ -124,7 +125,14 @@ test('LEAD-07 LEAD-09 LEAD-11 STORE-03 after success: one event without contact 
   expect(JSON.parse(kept('enquiredCar') ?? '')).toEqual(CAR)
   expect(JSON.parse(kept('contact') ?? '')).toMatchObject({ name: 'Ada', email: 'ada@x.example' })
   expect(sessionStorage.getItem('dealer:fixture-motors:draft-block:v1')).toBeNull()
-  expect(assign).toHaveBeenCalledExactlyOnceWith(site.settings.routes.success)
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/thank-you')
+  // What was chosen says what it is about, not what the form begins with.
+  const chosen = { name: 'Ada', category: 'Careers Enquiry' }
+  finishEnquiry('block', { values: chosen, leadId: 'l-3' }, block())
+  expect(events().slice(1)).toMatchObject([
+    { id: 51, category: 'Careers Enquiry', car: null, fields: ['name', 'category'] },
+  ])
+  expect(kept('success')).toBe('"Careers Enquiry"')
 })
 
 test('STORE-03 the car of an earlier enquiry goes with one about none, or one without a lead', () => {

@@ -83,7 +83,7 @@ export function useEnquiry(block: BlockProps<EnquiryFormProps, EnquiryData>): En
     async check(step) {
       const shown = stepped ? (steps[step]?.fields ?? []) : fields
       const passes = await form.check(shown)
-      return postcode.check(shown) && passes
+      return (await postcode.check(shown)) && passes
     },
     async submit(key) {
       const values = { ...form.values(), website: trap.current?.value ?? '' }

@@ -1,12 +1,12 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { bodyGroup, bodyType } from '../../runtime/rules/car/body-type.ts'
+import { bodyGroup, bodyPath, bodyType } from '../../runtime/rules/car/body-type.ts'
 import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import { indexAttribute, type ListAttribute } from '../../runtime/search-state/attributes.ts'
 import { valueLabel } from '../../runtime/search-state/labels.ts'
 import { slugify } from '../../runtime/format/slug.ts'
 import { menuLink } from '../../runtime/search-state/url.ts'
 import type { FacetCardsProps } from '../../schemas/generated/types.ts'
-import { bodyPath, tilePicture } from '../shared/stock/body-picture.ts'
+import { tilePicture } from '../shared/stock/body-picture.ts'
 import { listContent } from '../shared/site/content.ts'
 
 export interface FacetCard {

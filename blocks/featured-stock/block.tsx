@@ -17,7 +17,7 @@ export default function FeaturedStock({
   if (data.cars.length === 0) return null
   const link = props.link ?? { text: 'See them all', href: data.href }
   const heading = data.similar ? `Similar ${site.settings.search.noun.many}` : props.heading
-  // Three cars of a grid are a strip on tablets.
+  // Three do not fill rows of two: they are a strip until they stand beside each other.
   const isStrip = props.layout === 'strip' || data.cars.length === 3
   return (
     <HeadedBand
@@ -35,7 +35,7 @@ export default function FeaturedStock({
     >
       <ul
         className="fc-car-rows fc-featured__list"
-        data-layout={props.layout}
+        data-layout={isStrip ? 'strip' : 'grid'}
         data-count={data.cars.length}
         data-track={isStrip || undefined}
       >

@@ -29,9 +29,28 @@ it('without chosen cars the search decides', async () => {
   const { context, asked } = fakeContext({ hits: [{ id: 3 }, { id: 7 }] })
   const { cars } = await load(context, PROPS)
   expect(cars.map(({ id }) => id)).toEqual([3, 7])
-  expect(asked[0]?.params).toMatchObject({ query: 'ute', hitsPerPage: 4 })
+  expect(asked[0]?.params).toMatchObject({ query: 'ute', hitsPerPage: 8 })
   expect(asked[0]?.params['filters']).not.toContain('id =')
 })
+
+it.each([
+  [[0, 3, 5, 0, 2], 3, [2, 3, 5]],
+  [[0, 3, 5, 0, 2], 4, [2, 3, 5, 1]],
+  [[0, 3, null, 0, 2], 5, [2, 3, 5, 1, 4]],
+])(
+  'of cars with %j photos a strip of %i shows those that can be seen before all others',
+  async (photos, limit, ids) => {
+    const { context } = fakeContext({
+      hits: photos.map((photos_count, index) => ({
+        id: index + 1,
+        photos_count,
+        primary_image_url: '/img/vehicles/1.webp',
+      })),
+    })
+    const { cars } = await load(context, { ...PROPS, limit })
+    expect(cars.map(({ id }) => id)).toEqual(ids)
+  },
+)
 
 it.each([
   [{}, '/search/used-cars?query=ute&sortBy=latest&make=Ford'],

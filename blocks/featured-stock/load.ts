@@ -1,5 +1,6 @@
 import type { LoadContext } from '../../runtime/block/load-context.ts'
 import type { BlockLoad } from '../../runtime/block/types.ts'
+import { cardImage } from '../../runtime/rules/car/car-image.ts'
 import { modelStockHref } from '../../runtime/rules/content/models.ts'
 import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import { slugify } from '../../runtime/format/slug.ts'
@@ -41,7 +42,7 @@ export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (con
       indexName: SORT_INDEXES[sort],
       params: {
         query: chosen.length > 0 ? '' : props.query,
-        hitsPerPage: chosen.length > 0 ? chosen.length : props.limit,
+        hitsPerPage: chosen.length > 0 ? chosen.length : 2 * props.limit,
         facetFilters,
         attributesToRetrieve: CARD_ATTRIBUTES,
         filters: [
@@ -53,8 +54,9 @@ export const load: BlockLoad<FeaturedStockProps, FeaturedStockData> = async (con
       },
     },
   ])
+  const hits = (answer?.hits ?? []) as unknown as Car[]
   return {
-    cars: inChosenOrder((answer?.hits ?? []) as unknown as Car[], chosen),
+    cars: chosen.length > 0 ? inChosenOrder(hits, chosen) : pictured(hits, props.limit),
     href: model ? modelStockHref(model, site.search.path) : searchHref(site.search.path, props),
   }
 }
@@ -85,7 +87,14 @@ async function similarTo(
 
 /** The cars that staff chose, in their order. */
 function inChosenOrder(cars: Car[], ids: readonly number[]): Car[] {
-  return ids.length === 0 ? cars : cars.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return cars.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** A strip is looked at: in their order, but cars whose photos are to come only after all others. */
+function pictured(cars: Car[], limit: number): Car[] {
+  return cars
+    .toSorted((one, other) => Number(cardImage(one) === null) - Number(cardImage(other) === null))
+    .slice(0, limit)
 }
 
 function searchHref(searchPath: string, props: FeaturedStockProps): string {

@@ -9,7 +9,8 @@ import type { FilterPanelProps } from '../../schemas/generated/types.ts'
 import { filterSections } from '../search-results/parameters.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { useLiveCount } from '../search-results/region/preview.tsx'
-import { cleared, useSearch } from '../search-results/region/use-search.tsx'
+import { useClear } from '../search-results/region/use-clear.ts'
+import { useSearch } from '../search-results/region/use-search.tsx'
 import { ListSection } from './list-section.tsx'
 import { MakeSection } from './make-section.tsx'
 import { RangeSection } from './range-section.tsx'
@@ -21,7 +22,8 @@ import { RangeSection } from './range-section.tsx'
 export default function FilterPanel({ props, site, className }: BlockProps<FilterPanelProps>) {
   const { id } = useRegion()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { state, go } = useSearch()
+  const { state } = useSearch()
+  const clear = useClear()
   const close = () => dialog.current?.close()
   return (
     <dialog
@@ -36,7 +38,7 @@ export default function FilterPanel({ props, site, className }: BlockProps<Filte
         <header className="fc-filter-panel__header">
           <h2>{props.title}</h2>
           {isRefined(state) && (
-            <button type="button" className="fc-filter-panel__clear" onClick={() => go(cleared(state))}>
+            <button type="button" className="fc-filter-panel__clear" onClick={clear}>
               Clear all
             </button>
           )}

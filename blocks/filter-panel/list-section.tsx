@@ -7,6 +7,7 @@ import { useRegion } from '../search-results/region/context.ts'
 import { useResults } from '../search-results/region/use-search.tsx'
 import { type Facet, useFacet } from '../search-results/region/use-facet.ts'
 import { valueName } from '../search-results/region/value-name.ts'
+import { FacetValue } from './facet-value.tsx'
 import { Section } from './section.tsx'
 
 /** Values shown before "Show all"; bodies have their own limits (SRCH-20). */
@@ -55,19 +56,15 @@ const Values = memo(function Values({ attribute, found, toggle, press, rest }: V
       active={items.filter((item) => item.isRefined).length}
     >
       <ul className="fc-filter-list">
-        {visible.map(({ value, count, isRefined }) => (
-          <li key={value}>
-            <label className="fc-filter-list__item" onPointerDown={(event) => press(value, event)}>
-              <input
-                type="checkbox"
-                name={attribute}
-                value={value}
-                checked={isRefined}
-                onChange={() => toggle(value)}
-              />
-              <span>{valueName(attribute, value, site)}</span>
-              <span className="fc-filter-list__count">{formatCount(count)}</span>
-            </label>
+        {visible.map((item) => (
+          <li key={item.value}>
+            <FacetValue
+              {...item}
+              name={attribute}
+              text={valueName(attribute, item.value, site)}
+              toggle={toggle}
+              press={press}
+            />
           </li>
         ))}
       </ul>

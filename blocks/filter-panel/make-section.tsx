@@ -1,12 +1,12 @@
-import { memo, useState } from 'react'
-import { imageUrl } from '../../runtime/format/image.ts'
-import { formatCount } from '../../runtime/format/money.ts'
+import { memo, useCallback, useState } from 'react'
 import { ownValue } from '../../runtime/json/object.ts'
+import { withoutModelsOf } from '../../runtime/search-state/without-models.ts'
 import type { FacetItem } from '../search-results/facets.ts'
 import { drawnMark } from '../search-results/marks.ts'
 import { useRegion } from '../search-results/region/context.ts'
 import { type Facet, toggled, useFacet } from '../search-results/region/use-facet.ts'
 import { type Search, useSearch } from '../search-results/region/use-search.tsx'
+import { FacetValue } from './facet-value.tsx'
 import { Section } from './section.tsx'
 
 /** Makes with their marks; 7 before "Show all makes", selected ones always visible (SRCH-13, SRCH-14, SRCH-16, SRCH-17). */
@@ -49,6 +49,16 @@ const Makes = memo(function Makes({ makes, pressMake, models, toggleModel, press
   const { site, data } = useRegion()
   const { popularMakes, modelSublists } = site.settings.filters
   const [all, setAll] = useState(false)
+  const toggle = useCallback(
+    (make: string, wasRefined: boolean) =>
+      go((now) => {
+        const next = toggled(now, 'make', make)
+        return wasRefined
+          ? { ...next, lists: withoutModelsOf(make, next.lists, data.vocabulary.makes) }
+          : next
+      }),
+    [go, data],
+  )
   const visible = makes.filter((item, index) => all || index < popularMakes.limit || item.isRefined)
   const selected = makes.filter((item) => item.isRefined)
   if (makes.length === 0) return null
@@ -58,35 +68,18 @@ const Makes = memo(function Makes({ makes, pressMake, models, toggleModel, press
     const own = new Set(ownValue(data.vocabulary.makes, make))
     return models.filter(({ value }) => own.has(value))
   }
-  const toggle = (make: string, wasRefined: boolean) =>
-    go((now) => {
-      const next = toggled(now, 'make', make)
-      if (!wasRefined || !next.lists.model) return next
-      // Models belong to their make: without it they would filter everything else away (SRCH-14).
-      const others = new Set(
-        next.lists.make?.flatMap((value) => ownValue(data.vocabulary.makes, value) ?? []),
-      )
-      const own = new Set(ownValue(data.vocabulary.makes, make))
-      const kept = next.lists.model.filter((model) => others.has(model) || !own.has(model))
-      return { ...next, lists: { ...next.lists, model: kept } }
-    })
   return (
     <Section name="make" title="Make" active={selected.length}>
       <ul className="fc-filter-list fc-filter-list--makes">
         {visible.map((item) => (
           <li key={item.value}>
-            <label className="fc-filter-list__item" onPointerDown={(event) => pressMake(item.value, event)}>
-              <input
-                type="checkbox"
-                name="make"
-                value={item.value}
-                checked={item.isRefined}
-                onChange={() => toggle(item.value, item.isRefined)}
-              />
-              <Mark make={item.value} logo={ownValue(data.logos, item.value)} />
-              <span>{item.value}</span>
-              <span className="fc-filter-list__count">{formatCount(item.count)}</span>
-            </label>
+            <FacetValue
+              {...item}
+              name="make"
+              mark={markOf(item.value, data.logos)}
+              toggle={toggle}
+              press={pressMake}
+            />
             {modelSublists && item.isRefined && (
               <Models
                 make={item.value}
@@ -112,25 +105,10 @@ const Makes = memo(function Makes({ makes, pressMake, models, toggleModel, press
   )
 })
 
-/** The catalogue's logo, the drawn mark of a make that it does not know, its initial where it says there is no logo (SRCH-13). */
-function Mark({ make, logo = drawnMark(make) }: { make: string; logo: string | null | undefined }) {
-  if (logo === null) {
-    return (
-      <span className="fc-filter-list__logo fc-filter-list__logo--text" aria-hidden>
-        {make.charAt(0)}
-      </span>
-    )
-  }
-  return (
-    <img
-      className="fc-filter-list__logo"
-      src={imageUrl(logo, { width: 64 })}
-      alt=""
-      width={28}
-      height={28}
-      loading="lazy"
-    />
-  )
+/** The catalogue's logo, the drawn mark of a make that it does not know, none where it says so (SRCH-13). */
+function markOf(make: string, logos: Record<string, string | null>): string | null {
+  const logo = ownValue(logos, make)
+  return logo === undefined ? drawnMark(make) : logo
 }
 
 /** The models of a selected make, 30 before "Show all models" (SRCH-14, SRCH-19). */
@@ -150,17 +128,7 @@ function Models({ make, items, toggle, press }: ModelsProps) {
           .filter((item, index) => all || index < limit || item.isRefined)
           .map((item) => (
             <li key={item.value}>
-              <label className="fc-filter-list__item" onPointerDown={(event) => press(item.value, event)}>
-                <input
-                  type="checkbox"
-                  name="model"
-                  value={item.value}
-                  checked={item.isRefined}
-                  onChange={() => toggle(item.value)}
-                />
-                <span>{item.value}</span>
-                <span className="fc-filter-list__count">{formatCount(item.count)}</span>
-              </label>
+              <FacetValue {...item} name="model" toggle={toggle} press={press} />
             </li>
           ))}
       </ul>

@@ -42,7 +42,11 @@ interface SliderProps {
 const Slider = memo(function Slider({ attribute, low, high, least, most, go }: SliderProps) {
   const { id, site } = useRegion()
   const range = sliderRange(most === undefined ? undefined : { min: least ?? 0, max: most })
-  const settled: Pair = [bound(low, range.min), bound(high, range.max)]
+  // A bound of the address may lie beyond the cars that the other filters leave: the other end is then not before it.
+  const settled: Pair = [
+    Math.min(bound(low, range.min), bound(high, Infinity)),
+    Math.max(bound(high, range.max), bound(low, 0)),
+  ]
   const [pair, setPair] = useFollowed<Pair>(settled, settled.join(':'))
 
   const look = useLook()
@@ -55,6 +59,8 @@ const Slider = memo(function Slider({ attribute, low, high, least, most, go }: S
   const safely = (act: () => void) => attempt(`The ${attribute} slider failed`, act)
   const send = (next: Pair) => {
     setPair(next)
+    // A key that only passes by, or a press that moves nothing, leaves the page of results as it is (SRCH-41).
+    if (next.join() === settled.join()) return look(attribute)
     // Not by the range's own `refine`, which rounds to whole numbers: another search than the one that was counted.
     const ranges = { [attribute]: boundsOf(next) }
     safely(() => go((now) => ({ ...now, page: 1, ranges: { ...now.ranges, ...ranges } })))

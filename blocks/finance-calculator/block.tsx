@@ -17,7 +17,7 @@ import { LoanChart } from './loan-chart.tsx'
 export default function FinanceCalculator({
   id,
   props,
-  data: { loan: asked, car },
+  data: { loan: asked, usual, car },
   site,
   className,
 }: BlockProps<FinanceCalculatorProps, CalculatorData>) {
@@ -26,7 +26,7 @@ export default function FinanceCalculator({
   const read = (form: HTMLFormElement): void => {
     const fields = new FormData(form)
     const field = (name: string) => String(fields.get(name) ?? '')
-    setLoan(readLoan(field, site.settings.finance.calculator, asked.price))
+    setLoan(readLoan(field, usual.terms, usual.price))
   }
   return (
     <Band id="calculator" tone={props.tone} labelledBy={`${id}-title`} className={className}>
@@ -94,7 +94,7 @@ interface FieldsProps {
   id: string
   /** What the fields begin with. */
   loan: LoanInput
-  /** The term that is chosen. */
+  /** The term that counts now, as typed or drawn. */
   months: number
   site: SiteContext
 }
@@ -102,22 +102,28 @@ interface FieldsProps {
 function Fields({ id, loan, months, site }: FieldsProps) {
   return (
     <>
-      <Money id={`${id}-price`} name="price" label="Price ($)" value={loan.price} />
-      <Money id={`${id}-deposit`} name="deposit" label="Deposit or trade-in ($)" value={loan.deposit} />
-      <div className="fc-field fc-finance-calculator__wide">
-        <label htmlFor={`${id}-term`}>
-          Term: <span>{months} months</span>
-        </label>
-        <input
-          id={`${id}-term`}
-          type="range"
-          name="term"
-          min={TERM_MONTHS.min}
-          max={TERM_MONTHS.max}
-          step={6}
-          defaultValue={loan.months}
-        />
-      </div>
+      <Whole id={`${id}-price`} name="price" label="Price ($)" value={loan.price} />
+      <Whole id={`${id}-deposit`} name="deposit" label="Deposit or trade-in ($)" value={loan.deposit} />
+      <Whole
+        id={`${id}-term`}
+        name="term"
+        label={`Term (${TERM_MONTHS.min}–${TERM_MONTHS.max} months)`}
+        value={loan.months}
+      />
+      {/* The field is what is sent; the slider writes it, and follows what is typed there. */}
+      <input
+        className="fc-finance-calculator__slider"
+        type="range"
+        aria-label="Term in months"
+        min={TERM_MONTHS.min}
+        max={TERM_MONTHS.max}
+        step={6}
+        value={months}
+        onInput={({ currentTarget: { form, value } }) => {
+          const term = form?.elements.namedItem('term')
+          if (term instanceof HTMLInputElement) term.value = value
+        }}
+      />
       <div className="fc-field">
         <label htmlFor={`${id}-rate`}>{site.regional.finance.calculatorRateLabel}</label>
         <input
@@ -129,12 +135,13 @@ function Fields({ id, loan, months, site }: FieldsProps) {
           defaultValue={String(loan.rate)}
         />
       </div>
-      <Money id={`${id}-balloon`} name="balloon" label="Final payment ($)" value={loan.balloon} />
+      <Whole id={`${id}-balloon`} name="balloon" label="Final payment ($)" value={loan.balloon} />
     </>
   )
 }
 
-function Money({ id, name, label, value }: { id: string; name: string; label: string; value: number }) {
+/** A field for whole dollars or months. */
+function Whole({ id, name, label, value }: { id: string; name: string; label: string; value: number }) {
   return (
     <div className="fc-field">
       <label htmlFor={id}>{label}</label>

@@ -70,6 +70,8 @@ describe('answer', () => {
   })
 })
 
+const CAR = { id: 7, year: 2021, make: 'Mazda', model: 'CX-5', price: 40_000, status: 'in_stock' }
+
 describe('block', () => {
   const block = registry.get('FinanceCalculator')
 
@@ -87,7 +89,11 @@ describe('block', () => {
   test('FIN-22 the loan as an area beside its table, and none where nothing is borrowed', () => {
     const draw = (price: number) =>
       renderBlock(block!, {
-        data: { loan: { price, deposit: 0, balloon: 0, rate: 0, months: 24 }, car: null },
+        data: {
+          loan: { price, deposit: 0, balloon: 0, rate: 0, months: 24 },
+          usual: { terms: calculator, price: null },
+          car: null,
+        },
       })
     expect(draw(1000)).toContain('d="M0 0L50 50L100 100V100H0Z"')
     expect(draw(1000).match(/<path/g)).toHaveLength(4)
@@ -99,11 +105,22 @@ describe('block', () => {
     context.page = fixturePage({ query: 'car_id=7' })
     context.stock = {
       carBySlug: async () => undefined,
-      carById: async () => ({ id: 7, year: 2021, make: 'Mazda', model: 'CX-5', price: 40_000 }) as never,
+      carById: async () => CAR as never,
     }
     const data = await load(context, { heading: '', intro: '', tone: 'surface' })
     expect(data).toMatchObject({ loan: { price: 40_000 }, car: { id: 7, title: '2021 Mazda CX-5' } })
   })
+
+  test.each([{ sold: true }, { status: 'archived' }])(
+    'VEH-10 a car that is %j is nothing to borrow for',
+    async (gone) => {
+      const { context } = fakeContext()
+      context.page = fixturePage({ query: 'car_id=7' })
+      context.stock = { ...context.stock, carById: async () => ({ ...CAR, ...gone }) as never }
+      const data = await load(context, { heading: '', intro: '', tone: 'surface' })
+      expect(data).toMatchObject({ loan: { price: 30_000 }, car: null })
+    },
+  )
 })
 
 test.each([

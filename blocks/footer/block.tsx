@@ -20,7 +20,7 @@ const COUNTERS = 3
 export default function Footer({ id, props, site, page, className }: BlockProps<FooterProps>) {
   const locations = selectLocations(site.locations)
   const main = locations.find((location) => location.primary) ?? locations[0]
-  const licences = main ? licenceLines(main, site.state, site.regional) : []
+  const licences = main ? licenceLines(main, site) : []
   const open = props.variant === 'counter' ? locations.slice(0, COUNTERS) : main ? [main] : []
   const withHours = open.filter((location) => (location.contact_detail?.opening_hours?.length ?? 0) > 0)
   const legal = site.navigation[props.legalMenu] ?? []

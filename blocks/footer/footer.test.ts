@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
 import { renderBlock, visibleText, type RenderInput } from '../shared/testing/render-block.ts'
 
@@ -29,6 +30,14 @@ describe('footer', () => {
     ]
     const text = visibleText(html({ tenant: { legalName: 'Fixture Motors Pty Ltd', locations } }))
     expect(text).toContain('© Fixture Motors Pty Ltd · MD 4401187')
+  })
+
+  test('LOC-17 leaves the licence out where the dealer shows none', () => {
+    const locations = [place(1, { dealer_license_number: '4401187' })]
+    const settings = settingsWith({ locations: { showLicences: false } })
+    const text = visibleText(html({ tenant: { legalName: 'Fixture Motors Pty Ltd', locations, settings } }))
+    expect(text).toContain('© Fixture Motors Pty Ltd')
+    expect(text).not.toContain('4401187')
   })
 
   test('LOC-06 the directory lists visible locations, the compact footer none', () => {

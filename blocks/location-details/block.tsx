@@ -37,9 +37,7 @@ export default function LocationDetails({
   const { location, departments, map } = data
   if (!location) return null
   const site = siteFor(shownOn, location.dealership_slug)
-  const licences = site.settings.locations.showLicences
-    ? licenceLines(location, site.state, site.regional)
-    : []
+  const licences = licenceLines(location, site)
   return (
     <section
       className={`fc-place fc-tone--${props.tone} ${className}`.trim()}
@@ -47,7 +45,7 @@ export default function LocationDetails({
     >
       <div className="fc-container fc-place__inner">
         <div className="fc-place__text">
-          <Breadcrumbs crumbs={locationCrumbs(location, site)} />
+          <Breadcrumbs crumbs={locationCrumbs(location, shownOn)} />
           <h1 id={`${id}-heading`}>{location.name}</h1>
           <LocationRating location={location} site={site} />
           <ContactLines location={location} />

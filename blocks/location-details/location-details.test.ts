@@ -43,7 +43,42 @@ async function pageOf(slug: string) {
   return { data, parts: head({ props: {}, data, site: context.site, page: fixturePage() }) }
 }
 
+const LARGE = { size: 'large', heading: '' }
+
+/** A block of a site with these places, as its server renders it. */
+const drawn = (type: string, more: object, places: object[]) => {
+  const block = registry.get(type)
+  if (!block) throw new Error(`${type} is not registered`)
+  return visibleText(renderBlock(block, { tenant: { locations: places as never }, ...more }))
+}
+
 describe('location page', () => {
+  test('LOC-27 LOC-03 LOC-16 LOC-17 LOC-21 the page of a place tells all that its large card does', () => {
+    const full = {
+      ...yard,
+      image: '/img/places/yard-1.webp',
+      dealer_license_number: '4401187',
+      motor_vehicle_repairer: '4401190',
+      average_rating: '4.66',
+      review_count: 12,
+    }
+    const card = drawn('LocationGrid', { props: LARGE }, [full])
+    const page = drawn('LocationDetails', { data: { location: full, departments: [] } }, [full])
+    const told = [
+      'Bay Ford Sales',
+      '2 Jetty Road, Brolga Bay QLD 4818',
+      '07 7010 0140',
+      'Monday 8am - 5pm',
+      '25 Dec 2026',
+      '4401187',
+      '4401190',
+      '(12 reviews)',
+      'Get Directions',
+    ]
+    expect(told.filter((words) => !card.includes(words))).toEqual([])
+    expect(told.filter((words) => !page.includes(words))).toEqual([])
+  })
+
   test('ROUTE-35 LOC-06 a visible place has a page, a hidden or unknown one is a 404', async () => {
     expect((await pageOf('bay-ford-sales')).data.location?.id).toBe(1)
     expect((await pageOf('hidden')).parts).toEqual({ notFound: true })
@@ -73,6 +108,13 @@ describe('location page', () => {
       /Bay Ford Sales.*2 Jetty Road, Brolga Bay QLD 4818.*Opening hours Closed, opens Monday 8:00am Monday 8am - 5pm/,
     )
     expect(visibleText(html)).toContain('Bay Ford Service 07 7010 0140')
+    expect(visibleText(html)).toContain('See the cars here')
+    const workshop = renderBlock(registry.get('LocationDetails') as never, {
+      data: (await pageOf('bay-ford-service')).data,
+      tenant: { locations },
+    })
+    expect(visibleText(workshop)).not.toContain('See the cars here')
+    expect(workshop).not.toContain('refinementList')
   })
 
   test('LOC-27 LOC-01 LOC-28 tells what its large card tells: rating, open now, and licences where the site shows them', async () => {

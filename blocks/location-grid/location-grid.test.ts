@@ -58,6 +58,14 @@ const full = place(1, {
 })
 
 describe('location card', () => {
+  test.each([
+    [{ city: 'Roma', state: 'qld' }, 'Roma QLD'],
+    [{ city: 'Roma' }, 'Roma'],
+    [{ city: 'Whakatāne', state: 'bay-of-plenty' }, 'Whakatāne'],
+  ])('CFG-10 LOC-01 a place without an address, with %j, stands in “%s”', (where, line) => {
+    expect(visibleText(html([place(1, where)]))).toContain(`Yard 1 ${line} `)
+  })
+
   test('LOC-01 a full location shows everything', () => {
     const text = visibleText(html([full, place(2)]))
     for (const part of [
@@ -81,12 +89,33 @@ describe('location card', () => {
   })
 
   test('LOC-02 a large card has a map panel, a medium one has none', () => {
-    expect(html([full, place(2)], { size: 'large' })).toContain('fc-map')
     expect(html([full, place(2)])).not.toContain('fc-map')
+    const map = {
+      width: 300,
+      height: 200,
+      paths: [],
+      labels: [],
+      pins: [{ x: 10, y: 20 }],
+      scale: { width: 50, words: '5 km' },
+      attribution: 'Open data',
+    }
+    const page = renderBlock(block, {
+      props: { size: 'large' },
+      data: { each: { 1: map } },
+      tenant: { locations: [full, place(2)] },
+    })
+    expect(page.match(/data-map="true"/g)).toHaveLength(2)
+    // Drawn where the land around the place is known.
+    expect(page.match(/class="fc-map__mark"/g)).toHaveLength(1)
+    expect(visibleText(page)).toContain('Yard 1 2 Jetty Road, Brolga Bay QLD 4818 Open in maps')
   })
 
   test('LOC-23 LOC-24 the map is grey and drawn unless the site says otherwise', () => {
     expect(html([full])).toContain('class="fc-map" data-style="grayscale"')
+    const css = readFileSync(join(import.meta.dirname, '../shared/map/style.css'), 'utf8')
+    expect(css).toMatch(
+      /\.fc-map\[data-style='grayscale'\] :is\(iframe, \.leaflet-tile-pane\) \{\s*filter: grayscale\(1\)/,
+    )
     expect(visibleText(html([full]))).not.toContain('Show the live map')
     const maps = { ...settings.maps, key: 'browser-key', style: 'colour' as const }
     const page = renderBlock(block, {
@@ -120,6 +149,14 @@ describe('location card', () => {
     const page = html([full])
     expect(visibleText(page)).toContain('Holiday Opening Hours')
     expect(visibleText(page)).toContain('25 Dec 2026 Christmas Day Closed')
+    expect(page).toMatch(
+      /popoverTarget="block-1-holidays".*<dialog[^>]* id="block-1-holidays" popover="auto"/,
+    )
+    // The day turns on the dealer's clock: midnight in Brisbane is 14:00 of the day before in UTC.
+    const at = (instant: string) =>
+      visibleText(renderBlock(block, { tenant: { locations: [full] }, page: { now: Date.parse(instant) } }))
+    expect(at('2026-12-25T13:59:59Z')).toContain('Holiday Opening Hours')
+    expect(at('2026-12-25T14:00:00Z')).not.toContain('Holiday Opening Hours')
     expect(html([full], {}, { specialHours: false })).not.toContain('Holiday')
   })
 
@@ -142,6 +179,13 @@ describe('grid and carousel', () => {
     expect(carousel).toContain('>Our Locations</h2>')
     expect(visibleText(carousel)).toContain('Swipe to see more')
     expect(visibleText(grid)).not.toContain('Swipe')
+  })
+
+  test('LOC-04 LOC-07 a place that is alone is titled as what it is, or by the words of the dealer', () => {
+    const title = (places: Location[], props = {}) => /<h2[^>]*>([^<]*)/.exec(html(places, props))?.[1]
+    expect(title([place(1)])).toBe('Where to find us')
+    expect(title([place(1)], { heading: 'Our only yard' })).toBe('Our only yard')
+    expect(title([place(1), place(2)], { heading: 'Both yards' })).toBe('Both yards')
   })
 
   test('LOC-07 one location shows its map and details, several a list', () => {

@@ -83,6 +83,8 @@ export default function ModelDetails({
   )
 }
 
+const ACCESSORIES = { one: 'accessory', many: 'accessories' }
+
 function Facts({ id, model }: { id: string; model: Model }) {
   const accessories = accessoriesHref(model)
   const variants = model.variant ?? []
@@ -114,7 +116,7 @@ function Facts({ id, model }: { id: string; model: Model }) {
           {accessories && (
             <p>
               <a className="fc-link" href={accessories}>
-                {`${model.accessories_count} accessories for the ${model.name}`}
+                {`${countOf(model.accessories_count ?? 0, ACCESSORIES)} for the ${model.name}`}
                 <ArrowRight aria-hidden />
               </a>
             </p>

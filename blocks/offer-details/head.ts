@@ -1,5 +1,7 @@
 import type { BlockHead } from '../../runtime/block/types.ts'
+import { firstCharacters } from '../../runtime/format/first-characters.ts'
 import {
+  lastDay,
   offerHref,
   offerImage,
   offerMake,
@@ -25,7 +27,7 @@ export const head: BlockHead<OfferDetailsProps, OfferPageData> = ({ data, site, 
     tokens: {
       'offer.name': offer.name,
       'offer.make': offerMake(offer) ?? '',
-      'offer.text': text.length > 155 ? `${text.slice(0, 154).trimEnd()}…` : text,
+      'offer.text': text.length > 155 ? `${firstCharacters(text, 154).trimEnd()}…` : text,
     },
     canonical: href,
     ...(image !== null && { image }),
@@ -44,7 +46,7 @@ function offerJsonLd(offer: Offer, seller: string, href: string, ended: boolean)
     description: offerText(offer),
     ...(image !== null && { image }),
     ...(offer.start && { validFrom: offer.start }),
-    ...(offer.end && { validThrough: offer.end }),
+    ...(lastDay(offer.end) !== null && { validThrough: lastDay(offer.end) }),
     availability: `https://schema.org/${ended ? 'Discontinued' : 'InStock'}`,
     ...(make !== null && {
       itemOffered: {

@@ -49,7 +49,7 @@ describe('offer page', () => {
     expect(page).toContain('href="/ranger"')
   })
 
-  test('OFFER-01 the model’s own address comes before its page; what has no page or no cars has no link', async () => {
+  test('ROUTE-53 the model’s own address comes before its page; what has no page or no cars has no link', async () => {
     const moved = await loaded(
       { ...OFFER, model: { name: 'Ranger', override_url: '/ranger-hub' } },
       'ford/501',
@@ -127,5 +127,15 @@ describe('offer page', () => {
       itemOffered: { '@type': 'Car', name: 'Ford Ranger' },
       offeredBy: { '@type': 'AutoDealer', name: 'Fixture Motors' },
     })
+  })
+
+  test.each([
+    ['2026-06-01', '2026-05-31'],
+    ['31 May', undefined],
+    [null, undefined],
+  ])('OFFER-09 an offer that ends on %s is told to machines as valid through %s', async (end, last) => {
+    const told = (await headOf({ ...OFFER, end }, '/offers/ford/501'))?.jsonLd?.[0]
+    expect(told).toHaveProperty('name', OFFER.name)
+    expect(told?.['validThrough']).toBe(last)
   })
 })

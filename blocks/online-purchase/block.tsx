@@ -11,6 +11,7 @@ import {
 } from '../../runtime/rules/reserve/online-purchase.ts'
 import { ONLINE_PURCHASE } from '../../runtime/rules/reserve/reserve-offer.ts'
 import type { OnlinePurchaseProps } from '../../schemas/generated/types.ts'
+import { CheckoutHead } from '../checkout/checkout-head.tsx'
 import { CheckoutPanel } from '../checkout/checkout-panel.tsx'
 import { CarNotice } from '../checkout/notices.tsx'
 import { Summary } from '../checkout/summary.tsx'
@@ -23,6 +24,7 @@ import { QuestionForm } from './question-form.tsx'
  */
 export default function OnlinePurchase({
   id,
+  props,
   data,
   site,
   page,
@@ -36,53 +38,52 @@ export default function OnlinePurchase({
   const purchase = readPurchase((name) => query.get(name))
   const question = PURCHASE_QUESTIONS.find((each) => each.step === step)
   return (
-    <div className={`fc-online-purchase fc-checkout fc-container ${className}`}>
-      <header className="fc-checkout__head">
-        <a href={`/cars/${slug}`}>Back to the car</a>
-        <h1>{ONLINE_PURCHASE}</h1>
-        <p className="fc-muted">{title}</p>
-      </header>
-      {offered ? (
-        <>
-          <Steps slug={slug} current={step} purchase={purchase} />
-          <div className="fc-checkout__columns">
-            <div className="fc-checkout__main">
-              {question ? (
-                <QuestionForm id={id} slug={slug} question={question} purchase={purchase} />
-              ) : (
-                <CheckoutPanel
-                  id={id}
-                  data={checkout}
-                  site={site}
-                  page={page}
-                  returnPath={journeyHref(slug, 'deposit', purchase)}
-                  extra={{ ...purchase }}
-                  skip={
-                    <p>
-                      Not ready for a deposit? <a href={`/cars/${slug}#enquire`}>Skip it and ask us first</a>.
-                    </p>
-                  }
-                />
-              )}
+    <div className={`fc-online-purchase fc-checkout ${className}`}>
+      <CheckoutHead {...props} title={ONLINE_PURCHASE} slug={slug} about={title} />
+      <div className="fc-container">
+        {offered ? (
+          <>
+            <Steps slug={slug} current={step} purchase={purchase} />
+            <div className="fc-checkout__columns">
+              <div className="fc-checkout__main">
+                {question ? (
+                  <QuestionForm id={id} slug={slug} question={question} purchase={purchase} />
+                ) : (
+                  <CheckoutPanel
+                    id={id}
+                    data={checkout}
+                    site={site}
+                    page={page}
+                    returnPath={journeyHref(slug, 'deposit', purchase)}
+                    extra={{ ...purchase }}
+                    skip={
+                      <p>
+                        Not ready for a deposit?{' '}
+                        <a href={`/cars/${slug}#enquire`}>Skip it and ask us first</a>.
+                      </p>
+                    }
+                  />
+                )}
+              </div>
+              <aside className="fc-checkout__aside">
+                <Summary id={id} data={checkout} />
+              </aside>
             </div>
-            <aside className="fc-checkout__aside">
-              <Summary id={id} data={checkout} />
-            </aside>
-          </div>
-        </>
-      ) : (
-        <CarNotice
-          id={id}
-          state={checkout.state === 'open' ? 'unavailable' : checkout.state}
-          car={checkout.car}
-          site={site}
-          message={
-            checkout.state === 'open'
-              ? 'Online Purchase is for used cars only. Please ask us about this one.'
-              : null
-          }
-        />
-      )}
+          </>
+        ) : (
+          <CarNotice
+            id={id}
+            state={checkout.state === 'open' ? 'unavailable' : checkout.state}
+            car={checkout.car}
+            site={site}
+            message={
+              checkout.state === 'open'
+                ? 'Online Purchase is for used cars only. Please ask us about this one.'
+                : null
+            }
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { ENTITY_FIXTURES } from '../../schemas/entities/fixtures.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
+import { RESERVED } from '../shared/testing/reservation-view.ts'
 import { fixturePage, fixtureSite, renderBlock, visibleText } from '../shared/testing/render-block.ts'
 import { load } from './load.ts'
 
@@ -33,8 +34,9 @@ async function html(query: string, car: Car = used, tenant = site): Promise<stri
       carBySlug: (slug: string) => Promise.resolve(slug === car.slug ? car : undefined),
       carById: (id: number) => Promise.resolve(id === car.id ? car : undefined),
     },
+    reservations: { byId: () => Promise.resolve(RESERVED) },
   }
-  const data = await load(context as unknown as LoadContext, {})
+  const data = await load(context as unknown as LoadContext, { tone: 'alt', intro: '' })
   return renderBlock(block as never, { data, tenant, page })
 }
 
@@ -52,6 +54,14 @@ describe('Online Purchase', () => {
     const page = await html('car_id=a-7', { ...used, car_type })
     expect(visibleText(page)).toContain('Online Purchase is for used cars only.')
     expect(page).not.toContain('<form')
+  })
+
+  test('ROUTE-20 a reservation that is under way goes on, whatever has become of the car', async () => {
+    const reserved = { ...used, reserved: true }
+    expect(visibleText(await html('car_id=a-7', reserved))).not.toContain('4 Deposit')
+    const page = visibleText(await html('car_id=a-7&reservation=R', reserved))
+    expect(page).toContain('Trade-in Finance Protection 4 Deposit')
+    expect(page).toContain('Reference 7KQ2-M9XD')
   })
 
   test('ROUTE-20 without a car, and where the site does not offer it, there is no page', async () => {

@@ -1,6 +1,7 @@
 import { Menu, Phone, Search } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { telHref } from '../../runtime/rules/locations/locations.ts'
+import { isSearchPath } from '../../runtime/search-state/trail.ts'
 import type { PageHeaderProps } from '../../schemas/generated/types.ts'
 import { LanguageLinks } from '../shared/site/language-links.tsx'
 import { siteHref } from '../shared/site/site-href.ts'
@@ -27,6 +28,8 @@ export default function PageHeader({
   const drawerId = `${id}-drawer`
   const { variant } = props
   const phone = props.showPhone ? site.phone : null
+  // The search has a field of its own, which keeps what is chosen beside it.
+  const hasField = variant === 'masthead' && props.searchField && !isSearchPath(page.path, site.search.path)
   const utility = variant === 'classic' || variant === 'plate'
   return (
     <header
@@ -55,7 +58,7 @@ export default function PageHeader({
           <a className="fc-page-header__brand" href={site.home ?? '/'} aria-label={`${site.name}, home`}>
             <SiteLogo site={site} inverse={variant === 'plate'} withName={props.withName} />
           </a>
-          {variant === 'masthead' && props.searchField && <SearchField id={`${id}-find`} site={site} />}
+          {hasField && <SearchField id={`${id}-find`} site={site} />}
           {(variant === 'centred' || variant === 'masthead') && (
             <div className="fc-page-header__aside">
               <LocationsMenu id={`${id}-places`} site={site} />

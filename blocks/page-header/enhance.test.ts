@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '../../runtime/storage/site-storage.ts'
 import { fixtureSite } from '../shared/testing/render-block.ts'
 import enhance from './enhance.ts'
+
+const { showSession } = vi.hoisted(() => ({ showSession: vi.fn<() => void>() }))
+vi.mock('./garage.ts', () => ({ showSession }))
 
 const MENU = (id: string) =>
   `<details data-menu id="${id}"><summary>${id}</summary><a href="#x">in ${id}</a></details>`
@@ -55,6 +58,12 @@ test('NAV-06 NAV-07 one menu is open at a time, and the header tells', () => {
   expect([shown(), root.hasAttribute('data-menu-open')]).toEqual([['two'], true])
 })
 
+test('NAV-07 a menu that was opened before the script came marks the header, too', () => {
+  const opened = MENU('two').replace('data-menu', 'data-menu open')
+  expect(header(MENU('one') + opened).root.hasAttribute('data-menu-open')).toBe(true)
+  expect(header().root.hasAttribute('data-menu-open')).toBe(false)
+})
+
 test('NAV-07 a menu closes when the focus goes on, not when the window loses it', () => {
   const { at, open, shown } = header()
   const leave = (relatedTarget: Element | null) =>
@@ -81,6 +90,17 @@ test('NAV-07 a press beside a menu closes it, one inside does not; nor does a pa
     expect([name, shown()]).toEqual([name, []])
   }
 })
+
+test.each(['pagehide', 'popstate'])(
+  'NAV-06 a page does not come back with its drawer open: %s closes it',
+  (leaving) => {
+    const { at } = header(DRAWER)
+    at('[data-drawer-open]').click()
+    expect(at<HTMLDialogElement>('dialog').open).toBe(true)
+    window.dispatchEvent(new Event(leaving))
+    expect(at<HTMLDialogElement>('dialog').open).toBe(false)
+  },
+)
 
 test('NAV-10 the drawer opens as a dialog by press and blank, and closes by its button or beside it', () => {
   const { root, at } = header(DRAWER)
@@ -117,4 +137,14 @@ test('FAV-16 the heart has the number of saved cars, and none without any, whoev
   localStorage.setItem(key, '[1,2]')
   window.dispatchEvent(new CustomEvent('fc:stored', { detail: key }))
   expect(badge()).toEqual(['2', false])
+})
+
+test('ACCT-07 ACCT-10 who is signed in is asked for with the garage only', async () => {
+  showSession.mockClear()
+  header()
+  const root = document.createElement('header')
+  const site = fixtureSite({ slug: 'kea-garage', garage_enabled: true })
+  enhance(root, { site } as never)
+  await vi.waitFor(() => expect(showSession).toHaveBeenCalled(), 10_000)
+  expect(showSession.mock.calls).toEqual([[root, site]])
 })

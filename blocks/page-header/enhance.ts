@@ -46,9 +46,13 @@ function closeMenus(header: HTMLElement): void {
   document.addEventListener('pointerdown', (event) =>
     close(menus.find((menu) => menu.contains(event.target as Node))),
   )
-  // A page that comes back from the browser's cache would come back with its menu open.
-  window.addEventListener('pagehide', () => close())
-  window.addEventListener('popstate', () => close())
+  // A page that comes back from the browser's cache would come back with its menu or drawer open.
+  for (const leaving of ['pagehide', 'popstate']) {
+    window.addEventListener(leaving, () => {
+      close()
+      header.querySelector('dialog')?.close()
+    })
+  }
   mark()
 }
 

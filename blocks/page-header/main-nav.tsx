@@ -40,6 +40,7 @@ export function MainNav({ id, items, data, path, site }: MainNavProps) {
                     brands={data.brands}
                     perRow={site.settings.nav.megaMenuPerRow}
                     limit={site.settings.filters.popularMakes.dropdownLimit}
+                    noun={site.settings.search.noun}
                   />
                 ) : item.panel === 'models' && data.models.length > 0 ? (
                   <ModelsPanel id={`${id}-${item.id}`} item={item} groups={data.models} />

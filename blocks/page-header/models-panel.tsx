@@ -63,6 +63,7 @@ export function ModelsPanel({ id, item, groups }: ModelsPanelProps) {
             key={group.name}
             className="fc-page-header__models"
             data-bodypanel={index}
+            data-many={group.models.length > 8 || undefined}
             aria-label={group.name}
           >
             {group.models.map((model) => (

@@ -51,6 +51,19 @@ describe('header', () => {
     ])
   })
 
+  test.each([
+    ['/', ['/']],
+    ['/careers', ['/careers']],
+    ['/about-us', ['/about-us']],
+    ['/somewhere', []],
+  ])('NAV-10 on %s menu and drawer mark %j as the page that one is on', (path, marked) => {
+    const page = html({ tenant: { navigation }, page: { path } })
+    for (const menu of [mainMenu(page), drawerMenu(page)]) {
+      const links = [...menu.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(String)
+      expect(links.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual(marked)
+    }
+  })
+
   test('NAV-01 Company leads to About Us, Careers and Contact', () => {
     const menu = mainMenu(html({ tenant: { navigation } }))
     expect(menu).toContain('href="/about-us"')
@@ -76,6 +89,22 @@ describe('header', () => {
     expect(visibleText(menu)).toContain('Ford 3 cars LDV 3 cars All cars')
   })
 
+  test('NAV-03 the mega-menu counts in the words of what the site sells, one of it too', () => {
+    const { search } = settings
+    const page = html({
+      tenant: {
+        navigation,
+        settings: {
+          ...settings,
+          nav: { ...settings.nav, megaMenu: true },
+          search: { ...search, noun: { one: 'vehicle', many: 'vehicles' } },
+        },
+      },
+      data: { brands: [{ ...brand('Ford', null), count: 1 }, brand('LDV', null)], models: [] },
+    })
+    expect(visibleText(mainMenu(page))).toContain('Ford 1 vehicle LDV 3 vehicles')
+  })
+
   test('NAV-02 NAV-03 MODEL-02 the vehicles dropdown groups models by body category, with both links', async () => {
     const model = (name: string, over: Record<string, unknown>) => ({
       id: name.length,
@@ -93,13 +122,26 @@ describe('header', () => {
             manufacturer_body2: 'Performance',
             manufacturer_body3: 'Electric',
           }),
+          model('Puma', { manufacturer_body: 'SUVs' }),
         ],
       },
     })
     const models = await modelGroups(context)
     const menu = mainMenu(html({ tenant: withNav({ modelDropdown: true }), data: { brands: [], models } }))
     expect(models.map(({ name }) => name)).toEqual(['Utes', 'SUVs', 'Performance', 'Electric'])
-    expect(menu.match(/type="radio"/g)).toHaveLength(4)
+    const tabs = menu.match(/<input[^>]*type="radio"[^>]*>/g) ?? []
+    expect(tabs.map((tab) => /data-body="(\d)"/.exec(tab)?.[1])).toEqual(['0', '1', '2', '3'])
+    expect(new Set(tabs.map((tab) => / name="([^"]+)"/.exec(tab)?.[1])).size).toBe(1)
+    // The body with most to show is open at first.
+    expect(tabs.map((tab) => / checked/.test(tab))).toEqual([false, true, false, false])
+    expect(
+      [...menu.matchAll(/data-bodypanel="(\d)" aria-label="([^"]+)"/g)].map(([, at, name]) => [at, name]),
+    ).toEqual([
+      ['0', 'Utes'],
+      ['1', 'SUVs'],
+      ['2', 'Performance'],
+      ['3', 'Electric'],
+    ])
     expect(menu.match(/href="\/bronco"/g)).toHaveLength(3)
     expect(visibleText(menu)).toContain('Ranger From $38,990')
     expect(visibleText(menu)).toMatch(/The whole range Our Stock Contact Us/)
@@ -142,6 +184,14 @@ describe('header', () => {
     expect(menu.match(/fc-page-header__brand-link/g)).toHaveLength(7)
   })
 
+  test.each([7, 30])('NAV-05 SRCH-18 %i brands stand in rows of as many as the site says', (count) => {
+    const brands = Array.from({ length: count }, (_, index) => brand(`Make${index}`, null))
+    const tenant = withNav({ megaMenu: true, megaMenuPerRow: 4 })
+    const menu = mainMenu(html({ tenant, data: { brands, models: [] } }))
+    expect(menu.match(/class="fc-page-header__brands" data-per-row="4"/g)).toHaveLength(1)
+    expect(visibleText(menu).includes('Popular')).toBe(count === 30)
+  })
+
   test('SRCH-18 the makes that the site calls popular stand first, by their cars; all of them follow by the alphabet', () => {
     const brands = ['Audi', 'BMW', 'Kia', 'Mini'].map((name, index) => ({
       ...brand(name, null),
@@ -160,6 +210,7 @@ describe('header', () => {
       return visibleText(mainMenu(page))
     }
     expect(menu(2)).toContain('Popular Mini 3 cars Kia 2 cars All Audi BMW Kia Mini')
+    expect(menu(1)).toContain('Popular Mini 3 cars All Audi BMW Kia Mini')
     expect(menu(4)).not.toContain('Popular')
   })
 
@@ -173,6 +224,10 @@ describe('header', () => {
     expect(masthead).toMatch(/<label class="fc-visually-hidden" for="[^"]+">Make, model or keyword<\/label>/)
     expect(html({ props: { variant: 'masthead' } })).not.toContain('name="query"')
     expect(html({ props: { variant: 'classic', searchField: true } })).not.toContain('name="query"')
+    // The search itself has such a field, and keeps what is chosen beside it.
+    const at = (path: string) => html({ props: { variant: 'masthead', searchField: true }, page: { path } })
+    for (const path of ['/search', '/search/utes']) expect(at(path)).not.toContain('name="query"')
+    expect(at('/search-tips')).toContain('name="query"')
   })
 
   test('UI-12 a plate has a light line above and the logo for dark grounds, a classic header the reverse', () => {
@@ -229,10 +284,11 @@ describe('header', () => {
     const told = (count: number, locationsDropdown: boolean) => {
       const locations = Array.from({ length: count }, (_, at) => place(at + 1))
       const page = html({ tenant: { ...withNav({ locationsDropdown }), locations } })
-      return /class="fc-page-header__places"[^>]*>(?:<svg[\s\S]*?<\/svg>)?([^<]*)/.exec(page)?.[1]
+      const way = /<(\w+) class="fc-page-header__places"[^>]*>(?:<svg[\s\S]*?<\/svg>)?([^<]*)/.exec(page)
+      return way?.slice(1).join(' ')
     }
-    expect([told(1, true), told(1, false)]).toEqual(['Find us', 'Find us'])
-    expect([told(2, true), told(2, false)]).toEqual(['Our locations', 'Our locations'])
+    expect([told(1, true), told(1, false)]).toEqual(['a Find us', 'a Find us'])
+    expect([told(2, true), told(2, false)]).toEqual(['summary Our locations', 'a Our locations'])
   })
 
   test('ROUTE-01 links into the search follow the configured path', () => {
@@ -242,9 +298,12 @@ describe('header', () => {
     expect(page).not.toContain('href="/search')
   })
 
-  test('FAV-16 NAV-09 the heart leads to the saved cars; without the garage there is no sign-in', () => {
+  test('FAV-16 NAV-09 the heart leads to the saved cars; only with the garage is there a way to sign in, in header and drawer', () => {
     const page = html({ tenant: { navigation } })
     expect(page).toContain('href="/favourites"')
-    expect(page).not.toContain('/sign-in')
+    expect(page).not.toMatch(/Sign in|My garage|\/sign-in|\/account|\/watchlist/)
+    const garage = html({ tenant: { navigation, garage_enabled: true } })
+    expect(garage.match(/href="\/account" data-garage/g)).toHaveLength(2)
+    expect(visibleText(garage).match(/Sign in My garage/g)).toHaveLength(2)
   })
 })

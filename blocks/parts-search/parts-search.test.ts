@@ -43,6 +43,15 @@ describe('the parts search', () => {
     expect(visibleText(unpriced)).toContain('Price on request')
   })
 
+  test.each([
+    [0, 'Price on request'],
+    [10, 'Price on request'],
+    [11, '$11'],
+  ])('DISP-01 a part of $%i says “%s”', async (price, said) => {
+    const { html } = await show('', { hits: [{ ...hit, price }], nbHits: 1 })
+    expect(visibleText(html)).toContain(`fits Ford Ranger ${said} Ask us`)
+  })
+
   test('SEO-02 there is no way to ask where its address leads to another host', async () => {
     const { data } = await show('')
     const asking = (enquire: string) => visibleText(renderBlock(block, { data, props: { enquire } }))

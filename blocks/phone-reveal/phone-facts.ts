@@ -1,6 +1,8 @@
 import type { SiteContext, SiteLocation } from '../../runtime/block/site-context.ts'
+import { siteFor } from '../../runtime/resolve/settings-for.ts'
 import { locationHref } from '../../runtime/rules/locations/locations.ts'
-import { carLocation, maskPhone, revealedPhone, veilPhone } from '../../runtime/rules/forms/phone-number.ts'
+import { maskPhone, revealedPhone, veilPhone } from '../../runtime/rules/forms/phone-number.ts'
+import { carLocation } from '../../runtime/rules/locations/car-location.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 
 /** A number as the page shows and carries it before the reveal. */
@@ -28,14 +30,16 @@ export function phoneFacts(
   const location = car ? carLocation(car, site.locations) : place
   const phone = revealedPhone(car, location)
   if (phone === null) return null
+  const { settings } = siteFor(site, car?.dealership_slug ?? location?.dealership_slug)
   return {
-    masked: maskPhone(phone, site.settings.phone.visibleCharacters),
-    reveal: site.settings.phone.revealText,
+    masked: maskPhone(phone, settings.phone.visibleCharacters),
+    reveal: settings.phone.revealText,
     veiled: veilPhone(phone),
     carId: car?.id ?? null,
     dealershipId: car?.dealership_id ?? location?.dealership_id ?? site.dealershipId,
     label: car && (car.car_type === 'new' ? 'New Car' : 'Used Car'),
     place: location?.name ?? car?.dealership_name ?? site.name,
+    // Where the pages of places stand is the site's to say.
     href: location ? locationHref(location, site.settings.locations.linkStyle) : site.settings.routes.contact,
   }
 }

@@ -51,6 +51,23 @@ it.each([
   })
 })
 
+it('CFG-21 PHONE-01 PHONE-02 a number is masked as the car’s own dealership does it, else as the place’s', () => {
+  const phone = { ...site.settings.phone, visibleCharacters: 2, revealText: 'Show it' }
+  const group = { ...site, dealershipOverrides: { kea: { phone } } }
+  const shown = (car: Car | null, place: object = PLACE) => {
+    const facts = phoneFacts(car, place as never, group)
+    return [facts?.masked, facts?.reveal]
+  }
+  const [kea, others] = [
+    ['(0************', 'Show it'],
+    ['(07) *********', site.settings.phone.revealText],
+  ]
+  expect(shown(CAR)).toEqual(kea)
+  expect(shown({ ...CAR, dealership_slug: 'tui' } as Car)).toEqual(others)
+  expect(shown(null)).toEqual(kea)
+  expect(shown(null, { ...(PLACE as object), dealership_slug: 'tui' })).toEqual(others)
+})
+
 /** The button as the server draws it. */
 function open(car: Car | null) {
   const phone = phoneFacts(car, PLACE, site)!
@@ -81,3 +98,21 @@ it.each([
     { event: 'phone_click', id: 25, page: window.location.pathname, ...facts },
   ])
 })
+
+it.each([
+  [204, []],
+  [400, [['The phone reveal was not noted:', 'answered 400']]],
+  [500, [['The phone reveal was not noted:', 'answered 500']]],
+])(
+  'PHONE-04 ERR-06 answered with %i the number stays, and what failed is logged only',
+  async (status, said) => {
+    const log = vi.spyOn(console, 'info').mockReturnValue(undefined)
+    const answered = vi.fn<() => Promise<Response>>(async () => new Response(null, { status }))
+    vi.stubGlobal('fetch', answered)
+    const element = open(CAR)
+    await vi.waitFor(() => expect(log.mock.calls).toEqual(said), 10_000)
+    await answered.mock.results[0]?.value
+    expect([log.mock.calls, element.querySelector('a')?.textContent]).toEqual([said, '(07) 5550 0104'])
+    log.mockRestore()
+  },
+)

@@ -1,5 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { isSold } from '../../runtime/rules/car/availability.ts'
+import { availability } from '../../runtime/rules/car/availability.ts'
 import { askedPrice, MOST_PRICES, type PricePoint } from '../../runtime/rules/car/price-history.ts'
 import type { PriceHistoryProps } from '../../schemas/generated/types.ts'
 import { carOfPage } from '../shared/car/car-of-page.ts'
@@ -20,7 +20,7 @@ export interface PriceHistoryData {
 export const load: BlockLoad<PriceHistoryProps, PriceHistoryData | null> = async (context) => {
   const car = await carOfPage(context)
   const { site, stock } = context
-  if (!car || !site.flags['price-history'] || isSold(car)) return null
+  if (!car || !site.flags['price-history'] || !availability(car).ok) return null
   const history = (await stock.pricesOf?.(car.id)) ?? []
   // A price that was withdrawn leaves the history as it was: its line would end at a price nobody asks.
   if (history.length < 2 || history.at(-1)?.[1] !== askedPrice(car)) return null

@@ -30,6 +30,7 @@ test('only a price that changed, that is asked now, of a car that is for sale, a
   expect(await world(HISTORY.slice(1))).toBeNull()
   expect(await world(HISTORY, { price: null })).toBeNull()
   expect(await world(HISTORY, { sold: true })).toBeNull()
+  expect(await world(HISTORY, { status: 'archived' })).toBeNull()
   expect(await world(HISTORY, {}, false)).toBeNull()
 })
 

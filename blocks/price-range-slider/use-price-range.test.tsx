@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { fixtureSite } from '../shared/testing/render-block.ts'
+import PriceRangeSlider from './block.tsx'
 import { usePriceRange } from './use-price-range.ts'
 
 const SLIDER = { min: 5000, max: 250_000, step: 500 } as never
@@ -37,3 +39,27 @@ test.each([
     expect(await typed(from, to)).toEqual(range)
   },
 )
+
+test('BUDG-16 what is typed is searched as it stands, also by Enter in the input, with the dearest first', async () => {
+  const site = fixtureSite()
+  const block = createElement(PriceRangeSlider as never, { id: 'price', props: { button: 'Search' }, site })
+  const place = document.createElement('div')
+  await act(async () => createRoot(place).render(block))
+  const type = (name: string, text: string) =>
+    act(async () => {
+      const input = place.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  await type('price_min', '$12,345')
+  await type('price_max', '54321')
+  // Until it is committed the handles stand where they stood.
+  expect(place.querySelector('[data-text]')?.textContent).toBe('$5,000 - $250,000')
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const submit = new Event('submit', { bubbles: true, cancelable: true })
+  await act(async () => void place.querySelector('form')?.dispatchEvent(submit))
+  expect(submit.defaultPrevented).toBe(true)
+  expect(assign).toHaveBeenCalledExactlyOnceWith(`${site.search.path}?price=12345%3A54321&sortBy=price-desc`)
+  expect(place.querySelector('[data-text]')?.textContent).toBe('$12,345 - $54,321')
+  assign.mockRestore()
+})

@@ -1,5 +1,6 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
+import { hoursText } from '../../runtime/rules/reserve/reserve-offer.ts'
 import type { IconName } from '../shared/picture/icons.tsx'
 
 export interface Proposition {
@@ -19,7 +20,7 @@ export function propositions({ settings, search }: Pick<SiteContext, 'settings' 
       id: 'reserve',
       icon: 'key',
       title: variant === 'buy-online' ? 'Buy online' : 'Reserve online',
-      text: `${money} takes the car off sale for ${holdHours} hours. Change your mind and it comes back, all of it.`,
+      text: `${money} takes the car off sale for ${hoursText(holdHours)}. Change your mind and it comes back, all of it.`,
       link: { text: 'Find your car', href: search.path },
     },
     {

@@ -2,6 +2,9 @@
 import { expect, it, vi } from 'vitest'
 import type { CarSnapshot } from '../../runtime/rules/car/car-snapshot.ts'
 import { recentlyViewed } from '../../runtime/favourites/recently-viewed.ts'
+import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
+import { registry } from '../registry.ts'
+import { renderBlock } from '../shared/testing/render-block.ts'
 import enhance from './enhance.ts'
 
 const car = (id: number, href: string): CarSnapshot => ({
@@ -18,7 +21,8 @@ let dealers = 0
 
 /** The block on the page of `/cars/here`. */
 function open(cars: CarSnapshot[]) {
-  document.body.innerHTML = '<section data-empty><ul data-list></ul></section>'
+  document.body.innerHTML =
+    '<section data-empty><ul data-list data-cover="/img/placeholders/coming-soon-caravan.svg"></ul></section>'
   const root = document.querySelector('section')!
   const viewed = recentlyViewed(`kea-${(dealers += 1)}`)
   viewed.set(cars)
@@ -48,6 +52,20 @@ it('VEH-41 the cars seen before this one are shown, as many as the block says, t
   ])
   expect(root.hasAttribute('data-empty')).toBe(false)
   await vi.waitFor(() => expect(titles()).toEqual(['The car of /cars/a', 'The car of /cars/b']))
+})
+
+it('CARD-21 a car without photos lies under the cover of what the site sells', async () => {
+  const { root } = open([car(2, '/cars/a')])
+  await vi.waitFor(() =>
+    expect(root.querySelector('img')?.getAttribute('src')).toContain(
+      '/img/placeholders/coming-soon-caravan.svg',
+    ),
+  )
+  const block = registry.get('RecentlyViewed') as never
+  const of = (one: string) =>
+    renderBlock(block, { tenant: { settings: settingsWith({ search: { noun: { one, many: `${one}s` } } }) } })
+  expect(of('van')).toContain('data-cover="/img/placeholders/coming-soon-caravan.svg"')
+  expect(of('car')).toContain('data-cover="/img/placeholders/coming-soon.svg"')
 })
 
 it('VEH-41 a car that is opened in another tab brings the list', async () => {

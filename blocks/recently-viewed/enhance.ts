@@ -3,7 +3,7 @@ import { recentlyViewed } from '../../runtime/favourites/recently-viewed.ts'
 
 /** Asks for React only where there is a car to show: on a first visit there is none. */
 const enhance: BlockEnhance<EnhancePayload<{ limit: number }>> = (root, { site, page, props }) => {
-  const list = root.querySelector('[data-list]')
+  const list = root.querySelector<HTMLElement>('[data-list]')
   if (!list) return
   const viewed = recentlyViewed(site.slug)
   const look = (): void => {

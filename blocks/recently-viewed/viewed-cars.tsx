@@ -9,29 +9,27 @@ interface ViewedCarsProps {
   /** The page that this is: its own car is not shown. */
   path: string
   limit: number
+  /** Address of what stands for a car without photos: that of what the site sells (CARD-21). */
+  cover: string
 }
 
 export function showCars(
-  list: Element,
+  list: HTMLElement,
   viewed: StoredValue<CarSnapshot[]>,
   path: string,
   limit: number,
 ): void {
-  createRoot(list).render(<ViewedCars viewed={viewed} path={path} limit={limit} />)
+  createRoot(list).render(
+    <ViewedCars viewed={viewed} path={path} limit={limit} cover={list.dataset['cover'] ?? ''} />,
+  )
 }
 
 /** The cars seen before this one, the last one first (VEH-41). */
-function ViewedCars({ viewed, path, limit }: ViewedCarsProps) {
+function ViewedCars({ viewed, path, limit, cover }: ViewedCarsProps) {
   const cars = useStoredValue(viewed, []).filter(({ href }) => href !== '' && href !== path)
   return cars.slice(0, limit).map(({ href, title, subtitle, image, price }) => (
     <li className="fc-recently-viewed__car" key={href}>
-      <img
-        src={imageUrl(image ?? '/img/placeholders/coming-soon.svg', { width: 240 })}
-        alt=""
-        width={240}
-        height={160}
-        loading="lazy"
-      />
+      <img src={imageUrl(image ?? cover, { width: 240 })} alt="" width={240} height={160} loading="lazy" />
       <a href={href} className="fc-recently-viewed__link">
         {title}
       </a>

@@ -48,8 +48,13 @@ describe('reviews', () => {
   })
 
   test('REV-01 REV-13 a carousel from four reviews on, a grid by wish', () => {
-    expect(html(many(3))).toContain('data-layout="grid"')
-    expect(html(many(4))).toContain('data-layout="carousel"')
+    const listOf = (page: string) => /<ul class="fc-reviews__list"[^>]*>/.exec(page)?.[0]
+    expect(listOf(html(many(3)))).toContain('data-layout="grid"')
+    expect(listOf(html(many(3)))).not.toMatch(/data-track|tabindex/i)
+    // A keyboard can scroll the strip, whatever is in it.
+    expect(listOf(html(many(4)))).toMatch(/data-layout="carousel".* data-track="true".* tabindex="0"/i)
+    expect(visibleText(html(many(4)))).toContain('Previous review Next review')
+    expect(visibleText(html(many(3)))).not.toContain('Next review')
     expect(html(many(4), { props: { layout: 'grid' } })).toContain('data-layout="grid"')
   })
 
@@ -118,6 +123,12 @@ describe('reviews', () => {
     expect(outline[1]).toBe(outline[0])
     // Four boxes of 24 with their gaps of 2⅔, and 0.8 of the fifth.
     expect(/<svg width="([\d.]+)" height="24"/.exec(stars)?.[1]).toBe('125.87')
+  })
+
+  test('REV-12 the limit counts reviews that are listed, not those left out before them', async () => {
+    const { context } = fakeContext({ content: { reviews: [review(1, ''), ...many(4).slice(1)] as never } })
+    const data = await load(context, { limit: 2 } as never)
+    expect(data?.reviews.map(({ id }) => id)).toEqual([2, 3])
   })
 
   test('REV-03 without a kept summary the rating is that of the stored reviews, be there one or several', async () => {

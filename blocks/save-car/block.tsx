@@ -1,4 +1,5 @@
 import type { BlockProps } from '../../runtime/block/types.ts'
+import { comingSoonImage } from '../../runtime/rules/car/car-image.ts'
 import { carSnapshot } from '../../runtime/rules/car/car-snapshot.ts'
 import { siteFor } from '../../runtime/resolve/settings-for.ts'
 import { cardView } from '../../runtime/rules/car/card-view.ts'
@@ -19,8 +20,11 @@ export default function SaveCar({
   const site = siteFor(shownOn, car.dealership_slug)
   const view = cardView(car, site, page.now)
   const snapshot = JSON.stringify(carSnapshot(view))
+  // What is kept of a car that was seen does not say of what type it is, so its cover is kept with it (CARD-21).
+  const image = view.image ?? comingSoonImage(site.settings.search.noun, car.item_type)
+  const viewed = JSON.stringify(carSnapshot({ ...view, image }))
   return (
-    <div className={`fc-save-car ${className}`} data-viewed={snapshot}>
+    <div className={`fc-save-car ${className}`} data-viewed={viewed}>
       {favouriteAllowed(car, site.settings.favourites).ok && (
         <button type="button" className="fc-favourite" data-favourite={snapshot} aria-pressed={false}>
           <Glyph name="heart" />

@@ -1,5 +1,5 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
-import { isSold } from '../../runtime/rules/car/availability.ts'
+import { availability } from '../../runtime/rules/car/availability.ts'
 import { carTitle } from '../../runtime/rules/car/car-title.ts'
 import type { SaveSearchProps } from '../../schemas/generated/types.ts'
 import { carOfPage } from '../shared/car/car-of-page.ts'
@@ -17,5 +17,5 @@ export const load: BlockLoad<SaveSearchProps, SaveSearchData | null> = async (co
   if (page.params['slug'] === undefined)
     return { address: page.query === '' ? page.path : `${page.path}?${page.query}`, car: null }
   const car = await carOfPage(context)
-  return car && !isSold(car) ? { address: `/cars/${car.slug}`, car: carTitle(car) } : null
+  return car && availability(car).ok ? { address: `/cars/${car.slug}`, car: carTitle(car) } : null
 }

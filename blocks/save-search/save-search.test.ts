@@ -37,9 +37,11 @@ test('a search is watched by its path with the query, a car by its own path', as
   })
 })
 
-test('no alert for a car that is sold or not there, nor where the dealer has none', async () => {
+test('VEH-10 no alert for a car that is sold, not available or not there, nor where the dealer has none', async () => {
   const params = { slug: 'the-car' }
   expect(await loaded({ params }, { sold: true })).toBeNull()
+  expect(await loaded({ params }, { status: 'archived' })).toBeNull()
+  expect(await loaded({ params }, { status: 'coming_soon' })).not.toBeNull()
   expect(await loaded({ params: { slug: 'another' } })).toBeNull()
   const { context } = fakeContext({ tenant: { flags: { 'saved-searches': false } } })
   expect(await load(context, {} as never)).toBeNull()

@@ -38,10 +38,13 @@ export function presentAddress(): string {
   return `${window.location.pathname}${window.location.search}`
 }
 
-/** What the page cache leaves out of its keys (utm_source, gclid) is still in the address bar (SRCH-08). */
+/** The further parameters as the address bar has them: what the page cache leaves out of its keys (utm_source, gclid), too (SRCH-08). */
+export function presentUnknown(): [string, string][] {
+  return parseSearch(window.location.search.slice(1)).unknown
+}
+
 function addressOfBar(state: SearchState, options: AddressOptions): string {
-  const { unknown } = parseSearch(window.location.search.slice(1))
-  return searchAddress(state, { ...options, unknown })
+  return searchAddress(state, { ...options, unknown: presentUnknown() })
 }
 
 function sameValues(a: string[], b: string[]): boolean {

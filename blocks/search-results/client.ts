@@ -68,6 +68,8 @@ async function importClient(search: SiteSearch): Promise<LiteClient> {
     hosts: [
       { url: origin.host, protocol: origin.protocol === 'https:' ? 'https' : 'http', accept: 'readWrite' },
     ],
+    // A header costs a preflight at another host only.
+    authMode: search.host ? 'WithinQueryParameters' : 'WithinHeaders',
     responsesCache: noCache,
     timeouts: TIMEOUTS,
     // There is one host, so nothing to remember; and the client's own cache waits for a task before each request, which on a

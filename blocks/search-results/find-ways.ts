@@ -4,6 +4,7 @@ import { localYear } from '../../runtime/format/local-day.ts'
 import { countRequest, SIMILAR } from '../../runtime/search-state/count-request.ts'
 import { nearestRelaxations, relaxations } from '../../runtime/search-state/relaxation.ts'
 import type { SearchState } from '../../runtime/search-state/search-state.ts'
+import { SORT_INDEXES } from './parameters.ts'
 import type { Region } from './region/context.ts'
 import { toldWays, type ToldWay } from './told-ways.ts'
 
@@ -19,7 +20,10 @@ export async function findWays(
     places: reader.places,
   })
   if (ways.length === 0) return []
-  const requests = ways.map((way) => countRequest(way.state, data.filters.standard, SIMILAR))
+  // In the order of the search, by whose filter the list will be made (SRCH-56).
+  const requests = ways.map((way) =>
+    countRequest(way.state, { indexName: SORT_INDEXES[way.state.sort], hitsPerPage: SIMILAR }),
+  )
   const { results } = await client.search(requests as never)
   const nearest = nearestRelaxations(ways, results as unknown as SearchAnswer[])
   return toldWays(nearest, site.settings.search.noun, site.regional)

@@ -24,7 +24,7 @@ export const head: BlockHead<SearchResultsProps, SearchData> = ({ props, data, s
     limit: countLimit,
   })
   const own = beyondPreset(data)
-  const plain = !isRefined(own) && own.sort === 'relevance'
+  const plain = !isRefined(own) && own.sort === 'relevance' && data.near === null
   // A page without a car is no place to send anybody to, until there is one again.
   const isPlace = plain && preset.kind !== 'unknown' && (main?.nbHits ?? 0) > 0
   const changesIn = promoChangesIn(siteTiles(site), { nowMs: page.now, timeZone: site.timeZone })

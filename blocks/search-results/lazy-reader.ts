@@ -21,14 +21,14 @@ export interface LazyReader {
 export function createLazyReader(
   { vocabulary, understood }: SearchData,
   now: number,
-  site: Pick<SiteContext, 'locations' | 'regional'>,
+  site: Pick<SiteContext, 'locations' | 'regional' | 'timeZone'>,
 ): LazyReader {
   const places = placeWordsOf(site)
   let read: ((text: string) => Understood) | undefined
   let fetched: Promise<typeof import('./reader.ts')> | undefined
   const fetchReader = async () => {
     const reader = await import('./reader.ts')
-    read = reader.createReader(vocabulary, now, places)
+    read = reader.createReader(vocabulary, { now, timeZone: site.timeZone }, places)
     return reader
   }
   return {

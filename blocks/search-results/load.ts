@@ -31,7 +31,8 @@ import { type StockFacts, stockFacts } from './stock-facts.ts'
 import { withPhrases } from '../../runtime/query-understanding/with-phrases.ts'
 import { createReader } from './reader.ts'
 import { toldWays, type ToldWay } from './told-ways.ts'
-import { understoodRequest } from './understanding-search.ts'
+import { SORT_INDEXES } from './parameters.ts'
+import { regionRequest } from './understanding-search.ts'
 import { drawnMark } from './marks.ts'
 import { resultMapOf } from './load-map.ts'
 import { readView } from './view.ts'
@@ -57,7 +58,7 @@ export const load: BlockLoad<SearchResultsProps, SearchData> = async (context) =
   const state = withPreset(asked, preset)
   if (presetCity !== null) state.lists.city = [presetCity]
   const places = placeWordsOf(site)
-  const read = createReader(facts.vocabulary, nowMs, places)
+  const read = createReader(facts.vocabulary, { now: nowMs, timeZone: site.timeZone }, places)
   if (places)
     await lookUpPlaces(state.query, read, places, async (words, isAlone) =>
       isAlone && (await isCarsNumber(words, context.search))
@@ -173,7 +174,7 @@ interface EmptySearch {
 /** Also without script an empty result says what to remove, and what that brings (SRCH-64). */
 async function waysOut(
   { site, page, search }: LoadContext,
-  { state, filters: { standard, around }, facts: { vocabulary }, read, places }: EmptySearch,
+  { state, filters, facts: { vocabulary }, read, places }: EmptySearch,
 ): Promise<ToldWay[]> {
   const thisYear = localYear(page.now, site.timeZone)
   const ways = relaxations(state, {
@@ -185,9 +186,11 @@ async function waysOut(
   if (ways.length === 0) return []
   const answers = await search.search(
     ways.map((way) => {
-      const { indexName, params } = countRequest(way.state, standard, SIMILAR)
-      const request = { indexName, params: { ...params, ...around, attributesToRetrieve: CARD_ATTRIBUTES } }
-      return understoodRequest(request, read)
+      // In the order of the search, by whose filter the list will be made (SRCH-56).
+      const indexName = SORT_INDEXES[way.state.sort]
+      const { params } = countRequest(way.state, { hitsPerPage: SIMILAR })
+      const request = { indexName, params: { ...params, attributesToRetrieve: CARD_ATTRIBUTES } }
+      return regionRequest(request, filters, read)
     }),
   )
   const [nearest, ...others] = nearestRelaxations(ways, answers)

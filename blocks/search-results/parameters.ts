@@ -8,7 +8,6 @@ import {
 } from '../../runtime/search-state/attributes.ts'
 import { type SearchState, type Sort, SORTS } from '../../runtime/search-state/search-state.ts'
 import type { Settings } from '../../schemas/generated/types.ts'
-import { CARD_ATTRIBUTES } from '../shared/car-card/card-attributes.ts'
 import { HISTOGRAM_FACETS } from './histogram.ts'
 import type { SearchData } from './search-data.ts'
 
@@ -35,9 +34,19 @@ export interface FacetPlan {
   counted: string[]
 }
 
-/** The configured filter sections; the subscription slider has a switch of its own (SRCH-15). */
-export function filterSections({ filters }: Pick<Settings, 'filters'>): string[] {
-  return filters.sections.filter((name) => name !== 'subscription_price' || filters.subscriptionSlider)
+const SUBSCRIPTION = 'subscription_price'
+
+/**
+ * The configured filter sections; the subscription slider has a switch of its own, and where the list does not place it, it
+ * stands behind the price (SRCH-15).
+ */
+export function filterSections({
+  filters: { sections, subscriptionSlider },
+}: Pick<Settings, 'filters'>): string[] {
+  if (subscriptionSlider && sections.includes(SUBSCRIPTION)) return sections
+  const others: string[] = sections.filter((name) => name !== SUBSCRIPTION)
+  const behindPrice = others.indexOf('price') + 1 || others.length
+  return subscriptionSlider ? others.toSpliced(behindPrice, 0, SUBSCRIPTION) : others
 }
 
 /**
@@ -85,7 +94,7 @@ export function steadyParameters({
 export function searchParameters(
   plan: FacetPlan,
   state: SearchState,
-  hitsPerPage: number,
+  { hitsPerPage, attributesToRetrieve }: { hitsPerPage: number; attributesToRetrieve: readonly string[] },
 ): Record<string, unknown> {
   const refinements = Object.fromEntries(
     plan.lists.map((attribute) => [indexAttribute(attribute), state.lists[attribute] ?? []]),
@@ -102,7 +111,7 @@ export function searchParameters(
     query: state.query,
     page: state.page - 1,
     hitsPerPage,
-    attributesToRetrieve: CARD_ATTRIBUTES,
+    attributesToRetrieve,
     attributesToHighlight: [],
     maxValuesPerFacet: FACET_LIMIT,
     facets: plan.counted,

@@ -1,3 +1,4 @@
+import { localYear } from '../../runtime/format/local-day.ts'
 import { lookUpPlaces } from '../../runtime/query-understanding/look-up.ts'
 import type { KnownPlace, PlaceWords } from '../../runtime/query-understanding/places.ts'
 import { understandQuery } from '../../runtime/query-understanding/understand.ts'
@@ -5,14 +6,18 @@ import type { Understood } from '../../runtime/query-understanding/understood.ts
 import type { NamedVocabulary } from '../../runtime/query-understanding/vocabulary.ts'
 import { withPhrases } from '../../runtime/query-understanding/with-phrases.ts'
 
-/** Reads the text of a search; the last text is remembered, because every request of a search carries it. */
+/**
+ * Reads the text of a search; the last text is remembered, because every request of a search carries it.
+ *
+ * @param clock the instant in epoch milliseconds and the dealer's zone: "under 3 years old" begins with a year of theirs
+ */
 export function createReader(
   named: NamedVocabulary,
-  now: number,
+  clock: { now: number; timeZone: string },
   places?: PlaceWords,
 ): (text: string) => Understood {
   const vocabulary = withPhrases(named)
-  const thisYear = new Date(now).getFullYear()
+  const thisYear = localYear(clock.now, clock.timeZone)
   let last: { text: string; known: number | undefined; understood: Understood } | undefined
   return (text) => {
     const known = places?.known.size

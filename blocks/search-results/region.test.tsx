@@ -77,6 +77,24 @@ function section(html: string, title: string): string {
   return part ?? ''
 }
 
+test('CARD-18 scripts are told of a car what it has, and when it came while that makes it a new arrival', async () => {
+  const { now } = fixturePage()
+  const dayBefore = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000).toISOString()
+  const hit = { ...car, tag: null, reserved: false }
+  const { data, html } = await show({
+    hits: [
+      { ...hit, created_at: dayBefore(1) },
+      { ...hit, id: 2, created_at: dayBefore(30) },
+    ],
+  })
+  const told = { ...car, reserved: false }
+  expect(data?.initial.results[0]?.hits).toEqual([
+    { ...told, created_at: dayBefore(1) },
+    { ...told, id: 2 },
+  ])
+  expect(html.match(/NEW ARRIVAL/g)).toHaveLength(1)
+})
+
 test.each([
   ['query=cheapest', 'price-asc'],
   ['query=newest+suv', 'latest'],
@@ -201,6 +219,17 @@ describe('the filter panel', () => {
     const make = section(html, 'Make')
     expect([...make.matchAll(/name="model"/g)]).toHaveLength(30)
     expect(make).toContain('Show all models')
+    // One that is chosen stands there whatever its place in the list.
+    const chosen = await show({
+      query: 'make=Ford&model=Model+40',
+      facets: { make: { Ford: 900 }, model: MODELS, make_model: names },
+      settings: { filters: { modelSublists: true } },
+    })
+    const models = [...section(chosen.html, 'Make').matchAll(/<input[^>]*name="model"[^>]*>/g)].map(String)
+    expect(models).toHaveLength(31)
+    expect(models.filter((model) => model.includes('checked'))).toEqual([
+      expect.stringContaining('value="Model 40"'),
+    ])
   })
 
   test('SRCH-19 models are asked for and drawn where the site wants them below their make, and nowhere else', async () => {
@@ -356,6 +385,23 @@ describe('the results', () => {
   })
 })
 
+test.each([
+  ['sortBy=price-asc&make=Ford&body=ute', 'cars_price_asc', true],
+  ['query=cheapest&make=Ford&body=ute', 'cars_price_asc', true],
+  ['sortBy=latest&make=Ford&body=ute', 'cars_latest', false],
+])(
+  'SRCH-56 SRCH-64 the ways out of “%s” are counted as their list will be: of %s',
+  async (query, index, priced) => {
+    const { asked } = await show({ hits: [], nbHits: 0, query, facets: { make: { Ford: 1 } } })
+    const ways = asked.filter(({ params }) => params['hitsPerPage'] === 3 && params['facetFilters'])
+    const told = ways.map(({ indexName, params }) => [indexName, /price > 0/.test(String(params['filters']))])
+    expect(told).toEqual([
+      [index, priced],
+      [index, priced],
+    ])
+  },
+)
+
 test('ROUTE-08 SRCH-24 what the path names comes on top of what the query string asks for, each value once', async () => {
   const facets = { make: { Ford: 3, Kia: 2 }, simple_body: { Ute: 3 } }
   const { data } = await show({
@@ -432,6 +478,48 @@ describe('what search engines are told of a page of results', () => {
       ['1', 'car'],
       ['45', 'cars'],
     ])
+  })
+
+  test.each([
+    [{}, 1999, '1,999'],
+    [{}, 2000, '2,400'],
+    [{ countLimit: 100 }, 100, '100'],
+    [{ countLimit: 100 }, 101, '2,400'],
+    [{ countLimit: 5000 }, 2307, '2,307'],
+  ])('CFG-13 SRCH-43 with %j and %i cars the title of the page says %s', async (search, nbHits, said) => {
+    const { data, tenant } = await show({ nbHits, settings: { search } })
+    const { tokens } =
+      head({
+        props: { heading: '' } as never,
+        data: { ...data, stockCount: 2400 },
+        site: fixtureSite(tenant),
+        page: fixturePage(),
+      }) ?? {}
+    expect(tokens?.['search.count']).toBe(said)
+  })
+
+  test.each([
+    ['', 11, ['main-yard']],
+    ['', 21, ['gumleaf-1']],
+    ['dealership_slug=gumleaf-1', 11, ['main-yard', 'gumleaf-1']],
+    ['dealership_slug=gumleaf-2', 11, ['main-yard']],
+  ])('PROMO-08 at “%s” of a site of dealership %i the tiles are those for %j', async (query, own, shown) => {
+    const tile = (slug: string) => ({ id: slug, title: slug, dealerships: [slug], position: 1 })
+    const { context } = fakeContext({
+      tenant: {
+        dealership_id: own,
+        dealerships: [
+          { id: 11, slug: 'main-yard', name: 'Main Yard' },
+          { id: 21, slug: 'gumleaf-1', name: 'Gumleaf Paperbark' },
+        ],
+        settings: settingsWith({
+          promo: { calculatorTiles: false, tiles: ['main-yard', 'gumleaf-1'].map((slug) => tile(slug)) },
+        }),
+      } as never,
+    })
+    Object.assign(context.page, { path: '/search', query })
+    const { tiles } = await load(context, { heading: '', intro: '', index: 'cars', placeholder: '' } as never)
+    expect(tiles.map(({ id }) => id)).toEqual(shown)
   })
 
   test('ROUTE-08 a path that names nothing of the stock answers 404 and is not for search engines', async () => {

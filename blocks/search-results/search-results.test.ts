@@ -135,6 +135,18 @@ describe('views', () => {
 })
 
 describe('typed text in requests', () => {
+  test.each([
+    ['Australia/Brisbane', 2022],
+    ['America/Denver', 2021],
+  ])('SRCH-12 “under 5 years old” counts from the year on the clock in %s', (timeZone, since) => {
+    const [none, now] = [[], Date.parse('2026-12-31T20:00:00Z')]
+    const vocabulary = { makes: {}, body: none, fuel: none, transmission: none, drive: none, colour: none }
+    const read = createReader({ ...vocabulary, city: none, state: none, said: none }, { now, timeZone })
+    expect(understoodRequest({ params: { query: 'under 5 years old' } }, read).params).toMatchObject({
+      filters: `year >= ${since}`,
+    })
+  })
+
   test('SRCH-12 what is understood joins the filter of every request, the rest stays text', () => {
     const read = createReader(
       {
@@ -148,7 +160,7 @@ describe('typed text in requests', () => {
         state: [],
         said: [],
       },
-      Date.parse('2026-06-01'),
+      { now: Date.parse('2026-06-01'), timeZone: 'UTC' },
     )
     expect(
       understoodRequest({ params: { query: 'hilux diesel under 40k', filters: 'a > 1', page: 0 } }, read),
@@ -238,9 +250,15 @@ describe('headings', () => {
 })
 
 test.each([
-  [true, ['make', 'subscription_price']],
-  [false, ['make']],
-])('SRCH-15 with the switch of its slider %j the sections are %j', (subscriptionSlider, sections) => {
-  const filters = { sections: ['make', 'subscription_price'], subscriptionSlider }
-  expect(filterSections({ filters: filters as never })).toEqual(sections)
-})
+  [true, 'make subscription_price price', 'make subscription_price price'],
+  [false, 'make subscription_price price', 'make price'],
+  [true, 'make price body', 'make price subscription_price body'],
+  [true, 'make body', 'make body subscription_price'],
+  [false, 'make price', 'make price'],
+])(
+  'SRCH-15 with the switch of its slider %j the sections “%s” are “%s”',
+  (subscriptionSlider, given, shown) => {
+    const filters = { sections: given.split(' '), subscriptionSlider }
+    expect(filterSections({ filters: filters as never }).join(' ')).toBe(shown)
+  },
+)

@@ -5,7 +5,7 @@ import type { SignInProps } from '../../schemas/generated/types.ts'
 import { Picture } from '../shared/picture/picture.tsx'
 import { PrivacyNotice } from '../shared/leads/privacy-notice.tsx'
 import { CodeStep, EmailStep, ProfileStep } from './steps.tsx'
-import { SIGN_IN_POINTS, signInTexts } from './texts.ts'
+import { signInTexts } from './texts.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
@@ -16,7 +16,10 @@ export default function SignIn({ id, props, site, page, className }: BlockProps<
   const target = readSignIn(new URLSearchParams(page.query))
   const flow = useSignIn({ site, page }, target.redirect)
   const { step } = flow
-  const texts = step === 'profile' ? PROFILE_TEXTS : signInTexts(target.type, site.settings)
+  const texts =
+    step === 'profile'
+      ? { heading: props.profileHeading, intro: props.profileIntro }
+      : signInTexts(target.type, props, site.settings)
   const common = { id, target, query: page.query, flow }
   return (
     <section className={`fc-sign-in ${className}`} aria-labelledby={`${id}-heading`}>
@@ -24,7 +27,7 @@ export default function SignIn({ id, props, site, page, className }: BlockProps<
         <div className="fc-sign-in__form">
           <h1 id={`${id}-heading`}>{texts.heading}</h1>
           <p className="fc-sign-in__intro">{texts.intro}</p>
-          {step === 'email' && <EmailStep {...common} />}
+          {step === 'email' && <EmailStep {...common} newcomers={props.newcomers} />}
           {step === 'code' && <CodeStep {...common} />}
           {step === 'profile' && <ProfileStep {...common} />}
           <PrivacyNotice site={site} purpose="to know you when you come back" />
@@ -42,21 +45,18 @@ export default function SignIn({ id, props, site, page, className }: BlockProps<
               height={700}
             />
           )}
-          <ul>
-            {SIGN_IN_POINTS.map((point) => (
-              <li key={point}>
-                <Check aria-hidden size={20} />
-                {point}
-              </li>
-            ))}
-          </ul>
+          {props.points.length > 0 && (
+            <ul>
+              {props.points.map((point) => (
+                <li key={point}>
+                  <Check aria-hidden size={20} />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </section>
   )
-}
-
-const PROFILE_TEXTS = {
-  heading: 'Almost there',
-  intro: 'Two things we ask only once. We call when a car you saved is about to go, and for nothing else.',
 }

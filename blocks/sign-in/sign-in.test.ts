@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageContext } from '../../runtime/block/site-context.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
-import { SIGN_IN_TEXTS, signInTexts } from './texts.ts'
+import { signInTexts } from './texts.ts'
 import { registry } from '../registry.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 
@@ -20,13 +20,18 @@ const hidden = (page: string) =>
   )
 
 describe('sign-in page', () => {
-  test.each(['watchlist', 'trade-in', 'checkout', 'finance'] as const)(
-    'ROUTE-30 type=%s has its own reason, and a plain form that carries target and return path',
-    (type) => {
+  test.each([
+    ['watchlist', 'Sign in to your garage'],
+    ['trade-in', 'Sign in to value your car'],
+    ['checkout', 'Sign in to reserve this car'],
+    ['finance', 'Sign in for your finance figures'],
+  ] as const)(
+    'ROUTE-30 type=%s has its own reason, “%s”, and a plain form that carries target and return path',
+    (type, heading) => {
       const page = html(
         new URLSearchParams({ type, redirect: '/cars/trade-in?car_id=5', back: '/cars/x' }).toString(),
       )
-      expect(visibleText(page)).toContain(SIGN_IN_TEXTS[type].heading)
+      expect(visibleText(page)).toContain(heading)
       expect(page).toContain('action="/api/auth/code" method="post"')
       expect(hidden(page)).toEqual({ type, redirect: '/cars/trade-in?car_id=5', back: '/cars/x' })
     },
@@ -97,5 +102,50 @@ test.each([
 ] as const)('CHK-08 where cars are bought online, type=%s is asked to “%s”', (type, heading) => {
   const { settings } = fixtureTenant()
   const reserve = { ...settings.reserve, variant: 'buy-online' as const }
-  expect(signInTexts(type, { reserve }).heading).toBe(heading)
+  const words = {
+    heading: 'Sign in to your garage',
+    intro: '',
+    checkoutIntro: '',
+    tradeInIntro: '',
+    financeIntro: '',
+  }
+  expect(signInTexts(type, words, { reserve }).heading).toBe(heading)
+})
+
+test.each([
+  [
+    'watchlist',
+    { heading: 'Leave a light on', intro: 'Weigh them up here.' },
+    ['Leave a light on', 'Weigh them up here.'],
+  ],
+  ['trade-in', { tradeInIntro: 'The figure is kept.' }, ['Sign in to value your car', 'The figure is kept.']],
+  ['checkout', { checkoutIntro: 'Then it is held.' }, ['Sign in to reserve this car', 'Then it is held.']],
+  [
+    'finance',
+    { financeIntro: 'Half done by then.' },
+    ['Sign in for your finance figures', 'Half done by then.'],
+  ],
+  ['finance', { points: ['A code, no password'] }, ['A code, no password']],
+  ['watchlist', { newcomers: 'Never been?' }, ['Never been?']],
+] as const)('ROUTE-30 UI-12 type=%s is said in the dealer’s words: %j', (type, props, said) => {
+  const page = visibleText(renderBlock(block, { props, page: { path: '/sign-in', query: `type=${type}` } }))
+  for (const text of said) expect(page).toContain(text)
+  expect(page.includes('No password. We e-mail you a code.')).toBe(!('points' in props))
+})
+
+test('ROUTE-30 UI-12 the line for newcomers can be left out, and the last step has the dealer’s words', () => {
+  expect(visibleText(html(''))).toContain('New here? The first code makes your account.')
+  expect(renderBlock(block, { props: { newcomers: '' }, page: { path: '/sign-in' } })).not.toContain(
+    'fc-sign-in__note',
+  )
+  const last = visibleText(
+    renderBlock(block, {
+      props: { profileHeading: 'One more screen', profileIntro: 'Who you are.' },
+      page: {
+        path: '/sign-in',
+        session: { user: { id: 'u', name: 'Kim', email: 'kim@visitor.example', phone: null }, watchlist: [] },
+      },
+    }),
+  )
+  expect(last).toContain('One more screen Who you are.')
 })

@@ -13,13 +13,13 @@ interface StepProps {
   flow: SignInFlow
 }
 
-export function EmailStep(props: StepProps) {
+export function EmailStep({ newcomers, ...props }: StepProps & { newcomers: string }) {
   return (
     <StepForm
       {...props}
       action="/api/auth/code"
       button="Send me a code"
-      note={<p className="fc-sign-in__note">New here? The first code makes your account.</p>}
+      note={newcomers && <p className="fc-sign-in__note">{newcomers}</p>}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { similarFilters } from '../../runtime/rules/car/similar-cars.ts'
+import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { extraHits } from '../shared/stock/extra-hits.ts'
 import { fakeContext } from '../shared/testing/load-context.ts'
@@ -34,4 +35,15 @@ test('VEH-40 four cars, never the one of the page, none twice', async () => {
   context.stock.carBySlug = async () => CAR
   const cars = await load(context, { title: '' })
   expect(cars.map(({ id }) => id)).toEqual([1, 2, 3, 4])
+})
+
+test('VEH-40 CFG-21 as many as the car’s dealership shows', async () => {
+  const { settings } = fixtureTenant()
+  const { context } = fakeContext({
+    hits: [1, 2, 3].map((id) => ({ id })),
+    params: { slug: 'x-7' },
+  })
+  context.site.dealershipOverrides = { few: { vehicle: { ...settings.vehicle, similarCars: 2 } } }
+  context.stock.carBySlug = async () => ({ ...CAR, dealership_slug: 'few' })
+  expect((await load(context, { title: '' })).map(({ id }) => id)).toEqual([1, 2])
 })

@@ -28,6 +28,15 @@ export default function SuccessMessage({ props, site, className }: BlockProps<Su
               Back to the home page
             </a>
           </div>
+          <p className="fc-small" data-kept hidden>
+            Your contact details are kept in this browser, for the next form.{' '}
+            <button type="button" className="fc-button fc-button--ghost fc-button--sm">
+              Clear them
+            </button>
+          </p>
+          <p className="fc-small" data-cleared hidden tabIndex={-1}>
+            Your contact details are no longer kept in this browser.
+          </p>
         </div>
         <TitlePicture src={props.image} alt={props.alt} />
       </div>

@@ -13,7 +13,7 @@ const CAR = {
   status: 'in_stock',
 }
 
-async function loaded(purpose: 'trade' | 'sell', query: string) {
+async function loaded(purpose: 'trade' | 'sell', query: string, car: object = CAR) {
   const { context, asked } = fakeContext({
     facets: { make: { Toyota: 1, Ford: 2 }, model: { Ranger: 2, Corolla: 1 }, item_type: { caravan: 1 } },
   })
@@ -21,7 +21,7 @@ async function loaded(purpose: 'trade' | 'sell', query: string) {
     {
       ...context,
       page: fixturePage({ query }),
-      stock: { ...context.stock, carById: async (id: number) => (id === 42 ? (CAR as never) : undefined) },
+      stock: { ...context.stock, carById: async (id: number) => (id === 42 ? (car as never) : undefined) },
     },
     { purpose } as never,
   )
@@ -34,6 +34,11 @@ test('TRADE-14 TRADE-15 a trade-in is for the car of its address; selling is for
   expect((await loaded('trade', '')).car).toBeNull()
   expect((await loaded('sell', 'car_id=42')).car).toBeNull()
 })
+
+test.each([{ sold: true }, { status: 'sold' }, { status: 'archived' }])(
+  'VEH-10 TRADE-15 nobody trades in towards a car that is %j',
+  async (gone) => expect((await loaded('trade', 'car_id=42', { ...CAR, ...gone })).car).toBeNull(),
+)
 
 test('TRADE-05 makes and models are offered by name from all the stock, in one question', async () => {
   const { fields, asked } = await loaded('sell', '')

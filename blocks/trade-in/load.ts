@@ -1,8 +1,9 @@
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { localYear } from '../../runtime/format/local-day.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { tradeInFields, type TradeInFields } from '../../runtime/rules/trade-in/trade-in-fields.ts'
 import type { TradeInProps } from '../../schemas/generated/types.ts'
-import { carOf, type EnquiryCar } from '../enquiry-form/load.ts'
+import { availableCarOf, type EnquiryCar } from '../enquiry-form/load.ts'
 
 export interface TradeInData {
   /** The car that the visitor wants to have (TRADE-15). */
@@ -23,10 +24,13 @@ export const load: BlockLoad<TradeInProps, TradeInData> = async (context, { purp
   ])
   const names = (attribute: string) =>
     Object.keys(answer?.facets?.[attribute] ?? {}).toSorted((a, b) => a.localeCompare(b))
+  const car = purpose === 'sell' ? null : await availableCarOf(context)
+  // The valuation is the site's; whether its contact asks about news is the wanted car's dealership's to say (CFG-21).
+  const { forms } = settingsFor(site, car?.dealership_slug)
   return {
-    car: purpose === 'sell' ? null : await carOf(context),
+    car,
     fields: tradeInFields(
-      site,
+      { ...site, settings: { ...site.settings, forms } },
       { makes: names('make'), models: names('model') },
       localYear(page.now, site.timeZone),
       { withCaravans: (answer?.facets?.['item_type']?.['caravan'] ?? 0) > 0 },

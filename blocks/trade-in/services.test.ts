@@ -50,17 +50,22 @@ function flow(
     save = false,
     ok = true,
     refusal = { error: 'Not now' },
+    gone,
     car = null,
   }: {
     purpose?: string
     save?: boolean
     ok?: boolean
     refusal?: unknown
+    /** What the server calls the fault of continuing a lead. */
+    gone?: string
     car?: { id: number } | null
   } = {},
 ) {
   const forms = { requireTerms: true }
-  const site = fixtureSite({ settings: settingsWith({ forms, tradeIn: { saveValuation: save } }) })
+  const site = fixtureSite({
+    settings: settingsWith({ forms, tradeIn: { saveValuation: save }, routes: { success: '/thank-you' } }),
+  })
   const data = { car: car as never, fields: tradeInFields(site, { makes: [], models: [] }, 2026) }
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ site }) }) })
   const sent: { url: string; key: string | undefined; body: Record<string, unknown> }[] = []
@@ -68,6 +73,8 @@ function flow(
     const key = (headers as Record<string, string>)['idempotency-key']
     sent.push({ url, key, body: JSON.parse(String(body)) as Record<string, unknown> })
     if (!ok) return Response.json(refusal, { status: 503 })
+    if (gone !== undefined && 'lead_id' in sent.at(-1)!.body)
+      return Response.json({ code: gone, error: 'Please start again.' }, { status: 404 })
     return Response.json(
       url === '/api/rego-lookup' ? { car: { make: 'Kia', model: 'Rio', year: 2019 } } : { lead_id: 'l-1' },
     )
@@ -81,7 +88,7 @@ function flow(
   }
   const page = fixturePage({ path: '/trade-in' })
   const services = tradeInServices({ site, props: { purpose } as never, data, page }, form as never)
-  return { services, sent, refused, values, site }
+  return { services, sent, refused, values }
 }
 const none = { leadId: null, valuation: null }
 
@@ -175,9 +182,28 @@ test('LEAD-16 the same step again goes under the same key, another one under its
   expect(other).not.toBe(first)
 })
 
-test('TRACK-06 TRACK-09 TRADE-14 an accepted offer is event 18 and leads to the success page; a call is event 22 and stays', () => {
+test('TRADE-12 LEAD-13 an offer that outlives its lead is accepted in a lead of its own, which tells all of it', async () => {
+  const accepted = { leadId: 'l-old', valuation: ESTIMATE }
+  const { services, sent } = flow(TYPED, { gone: 'unknown-lead' })
+  expect(await services.saveStep('accepted', accepted)).toBe('l-1')
+  const [first, second] = sent
+  expect(first?.body['lead_id']).toBe('l-old')
+  const { lead_id: _old, ...whole } = first!.body
+  expect(second?.body).toEqual(whole)
+  expect(second?.body).toMatchObject({
+    offer_accepted: true,
+    email: 'ada@x.example',
+    valuation: { id: 'v-1' },
+  })
+  expect(second?.key).not.toBe(first?.key)
+  const other = flow(TYPED, { gone: 'unavailable' })
+  await expect(other.services.saveStep('accepted', accepted)).rejects.toThrow('Please start again.')
+  expect(other.sent).toHaveLength(1)
+})
+
+test('LEAD-13 ROUTE-32 STORE-05 TRACK-06 TRACK-08 TRADE-14 an accepted offer is event 18 and leads to the success page; a call is event 22 and stays', () => {
   const events = () => (window as unknown as { dataLayer?: TrackingEvent[] }).dataLayer ?? []
-  const { services, site } = flow()
+  const { services } = flow()
   // Of an enquiry before, about a car that this one is not about.
   localStorage.setItem('dealer:fixture-motors:enquiredCar:v1', '{"id":1}')
   services.finished({ leadId: 'l-1', valuation: CALL }, 'no-estimate')
@@ -190,7 +216,7 @@ test('TRACK-06 TRACK-09 TRADE-14 an accepted offer is event 18 and leads to the 
   expect(JSON.stringify(events())).not.toContain('ada@')
   expect(localStorage.getItem('dealer:fixture-motors:success:v1')).toBe('"Trade-In"')
   expect(localStorage.getItem('dealer:fixture-motors:enquiredCar:v1')).toBeNull()
-  expect(assign).toHaveBeenCalledExactlyOnceWith(site.settings.routes.success)
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/thank-you')
 })
 
 test('TRADE-10 TRADE-11 ERR-09 a valuation goes to the server where the site wants it, and its outcome is only logged', async () => {

@@ -66,11 +66,11 @@ export function tradeInServices(
       const plate = JSON.stringify(plateOf())
       const begun = step === 'lookup' && progress.leadId === null
       const known = begun ? begunLead(slug, purpose, plate, Date.now()) : progress.leadId
-      const body = leadBody(step, { ...progress, leadId: known })
-      // The same step sent again is a retry under the same key: the answer to the first may only be lost (LEAD-16).
-      const sent = JSON.stringify(body)
-      if (sent !== last.body) last = { body: sent, key: newKey() }
-      const leadId = await submitLead(body, last.key)
+      const leadId = await send(step, progress, known).catch((error: unknown) => {
+        // An offer waits for longer than a lead can be continued: this step tells all of it, in a lead of its own (TRADE-12).
+        if (known === null || (error as { code?: string }).code !== 'unknown-lead') throw error
+        return send(step, progress, null)
+      })
       if (begun && keepsDetails(site)) noteBegun(slug, { leadId, purpose, plate, at: Date.now() })
       return leadId
     },
@@ -100,6 +100,14 @@ export function tradeInServices(
       else storage.remove('enquiredCar')
       window.location.assign(settings.routes.success)
     },
+  }
+
+  function send(step: LeadStep, progress: TradeProgress, leadId: string | null): Promise<string> {
+    const body = leadBody(step, { ...progress, leadId })
+    // The same step sent again is a retry under the same key: the answer to the first may only be lost (LEAD-16).
+    const sent = JSON.stringify(body)
+    if (sent !== last.body) last = { body: sent, key: newKey() }
+    return submitLead(body, last.key)
   }
 
   function plateOf() {

@@ -19,10 +19,24 @@ const render = (props = {}, tenant: object = {}, data: object = DATA) =>
 
 describe('the trade-in page as the server renders it', () => {
   test('TRADE-13 ROUTE-23 the headline, unless the dealer hides it', () => {
-    expect(visibleText(render())).toContain('Sell your car, instant offer in 2 minutes')
+    expect(render()).toMatch(
+      /aria-labelledby="block-title"><h2[^>]*id="block-title">Sell your car, instant offer in 2 minutes<\/h2>/,
+    )
     const hidden = render({}, { settings: settingsWith({ tradeIn: { hideInstantOfferText: true } }) })
     expect(visibleText(hidden)).not.toContain('instant offer')
+    // The section has a name all the same.
+    expect(hidden).toMatch(/^<section[^>]* aria-label="Value my car">/)
     expect(hidden).toContain('Find my car')
+    // A title of the block's own stands in its place, hidden or not; an empty one is none.
+    for (const hideInstantOfferText of [true, false]) {
+      const tenant = { settings: settingsWith({ tradeIn: { hideInstantOfferText } }) }
+      expect(render({ title: 'What is it worth?' }, tenant)).toMatch(
+        /aria-labelledby="block-title"><h2[^>]*id="block-title">What is it worth\?<\/h2>/,
+      )
+      expect(render({ title: '' }, tenant)).toMatch(/^<section[^>]* aria-label="Value my car">/)
+    }
+    const own = settingsWith({ tradeIn: { headline: 'An offer by lunch' } })
+    expect(render({}, { settings: own })).toMatch(/<h2[^>]*>An offer by lunch<\/h2>/)
   })
 
   test('TRADE-05 a caravan dealer asks after the van', () => {

@@ -1,3 +1,4 @@
+import { USED_CAR } from '../shared/testing/block-of-car.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
 import { feedLink } from '../../runtime/rules/car/feed-link.ts'
@@ -18,15 +19,7 @@ const LOCATION = {
 } as NonNullable<ReturnType<typeof fixtureTenant>['locations']>[number]
 
 const CAR: Car = {
-  id: 7,
-  name: '2021 Toyota RAV4',
-  slug: '2021-toyota-rav4-7',
-  year: 2021,
-  make: 'Toyota',
-  model: 'RAV4',
-  car_type: 'used',
-  status: 'in_stock',
-  price: 29_500,
+  ...USED_CAR,
   km: 41_000,
   location: { phone: '07 3555 1234' },
   location_id: 11,
@@ -365,7 +358,7 @@ describe('phone card', () => {
     expect(html).toContain(`data-car="7" data-dealership="4" data-label="${label}"`)
   })
 
-  test('PHONE-07 ERR-12 without any number the card is hidden', async () => {
+  test('PHONE-07 without any number the card is hidden', async () => {
     const html = await show('PhoneReveal', { car: { location: null, location_id: 99 } })
     expect(html).toBe('<div hidden="" data-no-phone="true"></div>')
   })

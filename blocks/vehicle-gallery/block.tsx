@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { imageUrl, srcSet } from '../../runtime/format/image.ts'
+import { comingSoonImage } from '../../runtime/rules/car/car-image.ts'
 import type { VehicleGalleryProps } from '../../schemas/generated/types.ts'
 import { SpinStage } from '../shared/spin/stage.tsx'
 import type { GalleryData } from './load.ts'
@@ -16,6 +17,7 @@ export default function VehicleGallery({
   id,
   props,
   data,
+  site,
   className,
 }: BlockProps<VehicleGalleryProps, GalleryData | null>) {
   if (data === null) return null
@@ -25,7 +27,7 @@ export default function VehicleGallery({
       <div className={`fc-vehicle-gallery ${className}`}>
         <img
           className="fc-vehicle-gallery__placeholder"
-          src={imageUrl('/img/placeholders/coming-soon.svg', { width: 1280 })}
+          src={imageUrl(comingSoonImage(site.settings.search.noun, data.type), { width: 1280 })}
           alt="Photos coming soon"
           width={1280}
           height={853}

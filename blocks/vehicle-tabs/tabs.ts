@@ -2,6 +2,7 @@ import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { reservable } from '../../runtime/rules/reserve/reservable.ts'
+import { hoursText } from '../../runtime/rules/reserve/reserve-offer.ts'
 import { type CutText, dealerComments, listItems } from '../../runtime/rules/car/comments.ts'
 import type { Car, VehicleTabsProps, Settings } from '../../schemas/generated/types.ts'
 
@@ -70,7 +71,7 @@ function reserveContent(car: Car, { reserve }: Settings): TabContent | null {
   const buyOnline = reserve.variant === 'buy-online'
   return {
     kind: 'reserve',
-    text: `A ${formatMoney(reserve.deposit)} deposit holds the vehicle for ${reserve.holdHours} hours. It comes off the price when you buy, and is 100% refundable when you do not.`,
+    text: `A ${formatMoney(reserve.deposit)} deposit holds the vehicle for ${hoursText(reserve.holdHours)}. It comes off the price when you buy, and is 100% refundable when you do not.`,
     href: `/cars/${car.slug}/${reserve.variant}`,
     label: buyOnline ? 'Buy Online' : 'Reserve Online',
   }

@@ -1,6 +1,7 @@
 import { MapPin, TrendingDown } from 'lucide-react'
 import type { BlockProps } from '../../runtime/block/types.ts'
 import { settingsFor } from '../../runtime/resolve/settings-for.ts'
+import { carPlaceName } from '../../runtime/rules/car/car-place.ts'
 import { cardView, carPayment } from '../../runtime/rules/car/card-view.ts'
 import { formatCount } from '../../runtime/format/money.ts'
 import type { VehicleTitleProps } from '../../schemas/generated/types.ts'
@@ -25,8 +26,7 @@ export default function VehicleTitle({
   const { price, tag } = view
   const payment = carPayment(car, site, page.now)
   const views = car.views ?? 0
-  const place =
-    car.private_suburb || car.location_name || [car.city, car.state?.toUpperCase()].filter(Boolean).join(', ')
+  const place = carPlaceName(car)
   return (
     <header className={`fc-vehicle-title ${className}`}>
       <ResultsTrail site={site} />

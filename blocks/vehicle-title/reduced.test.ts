@@ -1,20 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
 import { registry } from '../registry.ts'
+import { USED_CAR as CAR } from '../shared/testing/block-of-car.ts'
 import { fakeContext } from '../shared/testing/load-context.ts'
 import { renderBlock, visibleText } from '../shared/testing/render-block.ts'
 
-const CAR: Car = {
-  id: 7,
-  name: '2021 Toyota RAV4',
-  slug: '2021-toyota-rav4-7',
-  year: 2021,
-  make: 'Toyota',
-  model: 'RAV4',
-  car_type: 'used',
-  status: 'in_stock',
-  price: 29_500,
-}
 const DAY = 24 * 3_600_000
 
 async function show(flag: boolean, extra: Partial<Car> = {}): Promise<string> {
@@ -41,5 +31,6 @@ async function show(flag: boolean, extra: Partial<Car> = {}): Promise<string> {
 it('says under the price by how much and when it was reduced, where the dealer wants it and the car is there', async () => {
   expect(await show(true)).toContain('Reduced by $1,000 on 3 March')
   expect(await show(false)).not.toContain('Reduced')
-  expect(await show(true, { status: 'sold' })).not.toContain('Reduced')
+  for (const status of ['sold', 'archived'])
+    expect(await show(true, { status }), status).not.toContain('Reduced')
 })

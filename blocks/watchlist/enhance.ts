@@ -1,5 +1,6 @@
 import type { BlockEnhance } from '../../runtime/block/types.ts'
 import { favourites } from '../../runtime/favourites/favourites.ts'
+import { knowSession } from '../../runtime/garage/session.ts'
 import { takeWatchlist } from '../../runtime/garage/watchlist.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
 import { readSnapshots } from '../../runtime/rules/car/car-snapshot.ts'
@@ -15,7 +16,10 @@ const LOOK_AFTER_MS = [100, 500, 1500, 4000]
 const enhance: BlockEnhance = (root, { site, page }) => {
   const store = favourites(site.slug)
   // The page was made with the list of this moment; hearts and header must say the same.
-  if (page.session) takeWatchlist(site.slug, page.session)
+  if (page.session) {
+    knowSession(page.session)
+    takeWatchlist(site.slug, page.session)
+  }
 
   const items = () => [...root.querySelectorAll<HTMLElement>('[data-watched]')]
   const idOf = (item: HTMLElement) => Number(item.dataset['watched'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anchorLinks, linksToGone } from './anchor-links.ts'
+import { anchorLinks, goneRule, linksToGone } from './anchor-links.ts'
 import { anchorOf } from './places-of.ts'
 import { BLOCKS, node, testEditor } from './testing/worlds.ts'
 import { readTree, routesOf, type TreeRef } from './tree.ts'
@@ -363,4 +363,17 @@ describe('EDIT-01 a use of a shared section that goes, and what is hidden, leave
     const nowhere = editor.apply(opened, { ...clear, to: '/nowhere' })
     expect([nowhere.document, nowhere.findings[0]?.code]).toEqual([opened, 'unknown-route'])
   })
+})
+
+test('EDIT-01 a block that goes takes the places along that it has by its kind, and links follow to what is said instead', () => {
+  const schema = BLOCKS.get('Text')!
+  const blocks = new Map([...BLOCKS, ['Sums', { ...schema, type: 'Sums', anchors: ['calculator'] }]])
+  const own = {
+    slug: 'kea',
+    routes: [{ id: 'home', path: '/', blocks: [node('sums', 'Sums'), link('here', '#calculator')] }],
+  }
+  const home: TreeRef = { kind: 'route', id: 'home' }
+  const gone = (ids: string[]) => linksToGone(own, home, ids, blocks).follow.map(({ blockId }) => blockId)
+  expect([gone(['sums']), gone(['here'])]).toEqual([['here'], []])
+  expect(goneRule(own, home, ['sums'], '/finance', blocks)('#calculator', home, 'here')).toBe('/finance')
 })

@@ -39,9 +39,10 @@ export function goneRule(
   tree: TreeRef,
   ids: readonly string[],
   to: string,
+  blocks: Blocks,
   instead?: string,
 ): NextAddress {
-  const leads = leadsTo(document, tree, placesOf(document, tree, ids, instead))
+  const leads = leadsTo(document, tree, placesOf(document, tree, ids, blocks, instead))
   const { remains } = whatRemains(document, tree, ids, instead)
   return (href, at, blockId) => (leads(href, at) && remains(at, blockId) ? to : undefined)
 }
@@ -70,12 +71,13 @@ export function linksToGone(
   instead?: string,
 ): { follow: Use[]; stay: Use[] } {
   // Deleting asks for this at each press, and most blocks are led to by nothing.
-  const linked = linkedNames(document, blocks)
-  const isLinked = namesOf(document, tree, ids).some((name) => linked.has(name))
-  const places = isLinked ? placesOf(document, tree, ids, instead) : new Set<string>()
+  const links = placeLinks(document, blocks)
+  const linked = namesIn(links)
+  const isLinked = namesOf(document, tree, ids, blocks).some((name) => linked.has(name))
+  const places = isLinked ? placesOf(document, tree, ids, blocks, instead) : new Set<string>()
   if (places.size === 0) return { follow: [], stay: [] }
   const { remains, isOfGoneSection } = whatRemains(document, tree, ids, instead)
-  const { follow, stay } = linksToPlaces(document, tree, places, blocks)
+  const { follow, stay } = linksToPlaces(document, tree, places, links, blocks)
   return {
     follow: follow.filter((use) => remains(use.tree, use.blockId)),
     // A section's links to its own places are of no use of it more than of another.
@@ -90,80 +92,97 @@ export function anchorLinks(
   anchor: string,
   blocks: Blocks,
 ): { follow: Use[]; stay: Use[] } {
-  return linksToPlaces(document, tree, new Set([anchor]), blocks)
+  return linksToPlaces(document, tree, new Set([anchor]), placeLinks(document, blocks), blocks)
 }
 
 function linksToPlaces(
   document: JsonObject,
   tree: TreeRef,
   places: ReadonlySet<string>,
+  { inBlocks, outside }: PlaceLinks,
   blocks: Blocks,
 ): { follow: Use[]; stay: Use[] } {
   const leads = leadsTo(document, tree, places)
   const found = { follow: [] as Use[], stay: [] as Use[] }
-  for (const each of treesOf(document)) {
-    const meets = sharesPage(document, tree, each)
-    for (const { node } of walkBlocks(readTree(document, each))) {
-      const links = pageLinksOf(node, blocks)
-      const follows = links.some((href) => leads(href, each))
+  for (const { at, linked } of inBlocks) {
+    const meets = sharesPage(document, tree, at)
+    for (const { node, links } of linked) {
+      const follows = links.some((href) => leads(href, at))
       const stays = meets && links.some((href) => href.startsWith('#') && places.has(href.slice(1)))
       if (follows || stays)
         found[follows ? 'follow' : 'stay'].push({
-          place: treeTitle(document, each),
+          place: treeTitle(document, at),
           title: fullTitle(node, blocks),
-          tree: each,
+          tree: at,
           blockId: node.id,
         })
     }
   }
-  for (const { value, name, use } of partsOutside(document)) {
-    if (pageLinksIn(value, undefined, name).some((href) => leads(href))) found.follow.push(use)
-  }
+  for (const { use, links } of outside) if (links.some((href) => leads(href))) found.follow.push(use)
   return found
 }
 
-/** What any link of the document has behind its `#`. */
-function linkedNames(document: JsonObject, blocks: Blocks): ReadonlySet<string> {
-  const names = new Set<string>()
-  const add = (links: readonly string[]) => {
-    for (const href of links) {
-      const cut = href.indexOf('#')
-      if (cut >= 0) names.add(href.slice(cut + 1))
-    }
-  }
-  for (const tree of treesOf(document)) {
-    for (const { node } of walkBlocks(readTree(document, tree))) add(pageLinksOf(node, blocks))
-  }
-  for (const part of OUTSIDE) add(pageLinksOutside(document, part))
-  return names
+/** What links of a document lead to places of pages, by what says them. */
+interface PlaceLinks {
+  inBlocks: {
+    at: TreeRef
+    linked: { node: BlockNode; links: readonly string[] }[]
+  }[]
+  outside: readonly LinksOutside[]
 }
 
-function pageLinksIn(value: unknown, schema?: unknown, name = ''): string[] {
-  return linksIn(value, '', schema, name).flatMap(({ kind, href }) => (kind === 'page' ? [href] : []))
+interface LinksOutside {
+  use: Use
+  links: readonly string[]
+}
+
+function placeLinks(document: JsonObject, blocks: Blocks): PlaceLinks {
+  const inBlocks = treesOf(document).map((at) => {
+    const linked: { node: BlockNode; links: readonly string[] }[] = []
+    for (const { node } of walkBlocks(readTree(document, at))) {
+      const links = placeLinksOf(node, blocks)
+      if (links.length > 0) linked.push({ node, links })
+    }
+    return { at, linked }
+  })
+  return { inBlocks, outside: OUTSIDE.flatMap((part) => placeLinksOutside(document, part)) }
+}
+
+/** What they have behind their `#`. */
+function namesIn({ inBlocks, outside }: PlaceLinks): ReadonlySet<string> {
+  const links = [...inBlocks.flatMap(({ linked }) => linked), ...outside].flatMap((each) => each.links)
+  return new Set(links.map((href) => href.slice(href.indexOf('#') + 1)))
+}
+
+function placeLinksIn(value: unknown, schema?: unknown, name = ''): string[] {
+  return linksIn(value, '', schema, name).flatMap(({ kind, href }) =>
+    kind === 'page' && href.includes('#') ? [href] : [],
+  )
 }
 
 /** A block is never changed, but another one comes in its place: its links are looked for once. */
 const linksOfBlocks = new WeakMap<BlockNode, readonly string[]>()
 
-function pageLinksOf(node: BlockNode, blocks: Blocks): readonly string[] {
+function placeLinksOf(node: BlockNode, blocks: Blocks): readonly string[] {
   const known = linksOfBlocks.get(node)
   if (known) return known
-  const links = pageLinksIn(node.props, blocks.get(node.type)?.props)
+  const links = placeLinksIn(node.props, blocks.get(node.type)?.props)
   linksOfBlocks.set(node, links)
   return links
 }
 
 /** A part of the document is another object once it is changed, as blocks are. */
-const linksOfParts = new WeakMap<object, readonly string[]>()
+const linksOfParts = new WeakMap<object, readonly LinksOutside[]>()
 
-function pageLinksOutside(document: JsonObject, name: string): readonly string[] {
+function placeLinksOutside(document: JsonObject, name: string): readonly LinksOutside[] {
   const part = document[name]
   if (typeof part !== 'object' || part === null) return []
   const known = linksOfParts.get(part)
   if (known) return known
-  const links = [...partsOutside({ [name]: part })].flatMap((each) =>
-    pageLinksIn(each.value, undefined, each.name),
-  )
+  const links = [...partsOutside({ [name]: part })].flatMap(({ value, name: of, use }) => {
+    const found = placeLinksIn(value, undefined, of)
+    return found.length > 0 ? [{ use, links: found }] : []
+  })
   linksOfParts.set(part, links)
   return links
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../../runtime/json/object.ts'
 import type { BlockNode, BlockSchema } from '../../runtime/block/types.ts'
 import { copyText, isBlocksText, pasteText, pasteWords } from './clipboard.ts'
 import { BLOCKS, node } from './testing/worlds.ts'
@@ -65,6 +66,30 @@ describe('EDIT-04 blocks from the clipboard are text of strangers', () => {
     expect(isBlocksText('forecourt/blocks')).toBe(false)
     expect(isBlocksText(`{${' '.repeat(300)}"forecourt/blocks"}`)).toBe(false)
   })
+})
+
+test('EDIT-04 CFG-05 at another dealer words come as they were copied; under a key that means the same they stay shared', () => {
+  const from = { copy: { default: { mine: 'Fifty years', same: 'Cars', gone: 'Ring us {copy:same}' } } }
+  const here = { copy: { default: { mine: 'New here', same: 'Cars' } } }
+  const props = { heading: '{copy:mine}', text: 'All: {copy:same}', note: '{copy:gone}', odd: '{copy:nope}' }
+  const section = [node('in', 'Hero', { props: { heading: '{copy:mine}' } })]
+  const tree = [node('a', 'Hero', { props }), node('use', 'SharedSection', { props: { section: 's' } })]
+  const carried = copyText(tree, ['a', 'use'], { s: section }, new Map(), from)
+  const headings = (document: JsonObject) => {
+    const read = pasteText(carried, BLOCKS, {}, new Map(), document)
+    return read.ok ? read.nodes.map((each) => each.props) : read
+  }
+  expect(headings(from)).toEqual([props, { heading: '{copy:mine}' }])
+  expect(headings(here)).toEqual([
+    { ...props, heading: 'Fifty years', note: 'Ring us Cars' },
+    { heading: 'Fifty years' },
+  ])
+  const hostile = JSON.stringify({
+    format: 'forecourt/blocks',
+    blocks: [node('a', 'Hero', { props: { heading: '{copy:mine}' } })],
+    words: { mine: 7, long: 'x'.repeat(30_000), __proto__: 'x' },
+  })
+  expect(pasteText(hostile, BLOCKS)).toMatchObject({ nodes: [{ props: { heading: '{copy:mine}' } }] })
 })
 
 test('EDIT-04 words from elsewhere are one block of text, up to 60,000 letters of it', () => {

@@ -1,4 +1,4 @@
-import { isObject } from '../../runtime/json/object.ts'
+import { isObject, membersOf, type JsonObject } from '../../runtime/json/object.ts'
 import { parseStrictly } from '../../runtime/check/document/parse-strictly.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import { asOwnBlock } from '../../runtime/sections/fields.ts'
@@ -9,12 +9,13 @@ import {
   sectionsIn,
   type Sections,
 } from '../../runtime/sections/sections.ts'
-import { isTrialName, isVersion, VERSIONS, type Trial } from '../../runtime/trials/trial.ts'
+import { isShare, isTrialName, isVersion, shareOf, VERSIONS, type Trial } from '../../runtime/trials/trial.ts'
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { readCarriedTexts, withCarriedTexts } from './carried-texts.ts'
 import { blockLabel } from './block-names.ts'
+import { copyWords, withCopyWords } from './copy-text.ts'
 import { spotsOf } from './commands/blocks.ts'
-import { untried } from './commands/trials.ts'
+import { untried, withShare } from './commands/trials.ts'
 import type { BlockTexts } from './languages/block-texts.ts'
 import { changeNodes } from './tree.ts'
 import type { Blocks } from './world.ts'
@@ -30,12 +31,14 @@ const MAX_DEPTH = 40
  *
  * @param sections shared sections of the dealer; those that the blocks refer to go with them
  * @param texts translations of the tree's blocks, by their ids
+ * @param from the document, whose texts go with the blocks that show them by their keys (CFG-05)
  */
 export function copyText(
   tree: readonly BlockNode[],
   ids: readonly string[],
   sections: Sections = {},
   texts: ReadonlyMap<string, BlockTexts> = new Map(),
+  from: JsonObject = {},
 ): string {
   const blocks = spotsOf(tree, ids).map(({ node }) => node)
   const needed: Record<string, readonly BlockNode[]> = {}
@@ -48,10 +51,12 @@ export function copyText(
     }
   }
   take(blocks)
+  const words = copyWords(from, [blocks, needed])
   return JSON.stringify({
     format: FORMAT,
     blocks: blocks.map((node) => withCarriedTexts(node, texts)),
     ...(Object.keys(needed).length > 0 && { sections: needed }),
+    ...(Object.keys(words).length > 0 && { words }),
   })
 }
 
@@ -65,13 +70,15 @@ export type Pasted =
  * the ids are replaced when the blocks are inserted. Shared sections that this dealer does not have come as blocks.
  *
  * @param known shared sections of the dealer that the blocks come to
- * @param trials names of its trials: of another trial, one version alone comes as blocks for everybody
+ * @param trials of that dealer, with the share of each: of another trial, one version alone comes as blocks for everybody
+ * @param here the document that the blocks come to: a text that it has not, or has other words for, comes as its words
  */
 export function pasteText(
   text: string,
   blocks: Blocks,
   known: Sections = {},
-  trials: ReadonlySet<string> = new Set(),
+  trials: ReadonlyMap<string, number> = new Map(),
+  here: JsonObject = {},
 ): Pasted {
   if (text.length > MAX_TEXT)
     return { ok: false, message: 'The clipboard holds too much to be blocks of a page.' }
@@ -86,19 +93,20 @@ export function pasteText(
   }
   const nodes: BlockNode[] = []
   const texts: Record<string, BlockTexts> = {}
-  for (const candidate of value['blocks']) {
+  const words = otherWords(value['words'], here)
+  for (const candidate of value['blocks'].map((block) => withCopyWords(words, block))) {
     const node = readNode(candidate, blocks, 0, texts)
     if (node === undefined)
       return { ok: false, message: 'The clipboard holds a block that is not known here.' }
     nodes.push(node)
   }
-  const inlined = inlineUnknown(nodes, readSections(value['sections'], blocks), known)
+  const inlined = inlineUnknown(nodes, readSections(withCopyWords(words, value['sections']), blocks), known)
   if (inlined === undefined)
     return { ok: false, message: 'The clipboard holds too much to be blocks of a page.' }
   return inlined.length > 0
     ? {
         ok: true,
-        nodes: withoutHalfTrials(inlined, trials),
+        nodes: inTrials(inlined, trials),
         ...(Object.keys(texts).length > 0 && { texts }),
       }
     : { ok: false, message: 'The clipboard holds no blocks.' }
@@ -123,6 +131,21 @@ export function pasteWords(markdown: string, blocks: Blocks): Pasted {
     }
   }
   return { ok: true, nodes: [{ id: 'pasted', type: 'RichText', props: { text } }] }
+}
+
+/** Longest text of a site's copy that is read. */
+const LONGEST_COPY = 20_000
+
+/** The words that come with blocks of strangers, but for those that the dealer has under the same key. */
+function otherWords(value: unknown, here: JsonObject): Record<string, string> {
+  const carried = Object.entries(membersOf(value)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= LONGEST_COPY,
+  )
+  const own = copyWords(
+    here,
+    carried.map(([key]) => `{copy:${key}}`),
+  )
+  return Object.fromEntries(carried.filter(([key, words]) => own[key] !== words))
 }
 
 function readSections(value: unknown, blocks: Blocks): Sections {
@@ -163,14 +186,22 @@ function inlineUnknown(
   return left < 0 ? undefined : result
 }
 
-function withoutHalfTrials(nodes: readonly BlockNode[], known: ReadonlySet<string>): BlockNode[] {
+function inTrials(nodes: readonly BlockNode[], known: ReadonlyMap<string, number>): BlockNode[] {
   const tried = [...walkBlocks(nodes)].flatMap(({ node }) => (node.trial ? [{ node, ...node.trial }] : []))
   const half = tried.filter(
     ({ name }) =>
       !known.has(name) &&
       !VERSIONS.every((version) => tried.some((each) => each.name === name && each.version === version)),
   )
-  return [...changeNodes(nodes, new Set(half.map(({ node }) => node)), untried)]
+  const alone = new Set(half.map(({ node }) => node))
+  const all = new Set(tried.map(({ node }) => node))
+  return [
+    ...changeNodes(nodes, all, (node, before) => {
+      const { name = '', ...own } = node.trial ?? {}
+      // The share here may be another one than where, or when, they were copied.
+      return alone.has(before) ? untried(node) : withShare(node, known.get(name) ?? shareOf(own))
+    }),
+  ]
 }
 
 /**
@@ -203,7 +234,13 @@ function readNode(
     ...(isShared && isObject(fields) && { fields: fields as Record<string, string> }),
     ...(isObject(style) && { style }),
     ...(isObject(visibleWhen) && { visibleWhen }),
-    ...(isTrial(trial) && { trial: { name: trial.name, version: trial.version } }),
+    ...(isTrial(trial) && {
+      trial: {
+        name: trial.name,
+        version: trial.version,
+        ...(isShare(trial.share) && { share: trial.share }),
+      },
+    }),
     // Whoever pastes a block wants to see it; what was hidden inside of it stays hidden.
     ...(hidden === true && depth > 0 && { hidden }),
     ...(Object.keys(children).length > 0 && { slots: children }),

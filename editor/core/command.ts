@@ -84,6 +84,8 @@ export type Command =
   | { do: 'detach-section'; tree: TreeRef; id: string }
   /** Copies of blocks that stand side by side become version B of a new trial, right behind them; they are version A. */
   | { do: 'begin-trial'; tree: TreeRef; ids: readonly string[] }
+  /** Version B is shown to another share of the visitors, in per cent, wherever on the site blocks of the trial stand. */
+  | { do: 'share-trial'; name: string; share: number }
   /** The blocks of one version stay for everybody, those of the other one go, wherever on the site they stand. */
   | { do: 'end-trial'; name: string; keep: Version }
   /** Another shared section in the place of one. `to`: links to what goes lead to that address from then on. */

@@ -16,3 +16,18 @@ export function copyFilled(document: JsonObject, value: unknown): unknown {
 export function copyKey(value: unknown): string | undefined {
   return typeof value === 'string' ? KEY.exec(value)?.[1] : undefined
 }
+
+/** The texts behind the `{copy:…}` keys in a value, by key; of one that the site does not have nothing. */
+export function copyWords(document: JsonObject, value: unknown): Record<string, string> {
+  const words: Record<string, string> = {}
+  for (const [whole, key = ''] of JSON.stringify(value).matchAll(new RegExp(KEY, 'g'))) {
+    const filled = copyFilled(document, whole)
+    if (typeof filled === 'string' && filled !== whole) words[key] = filled
+  }
+  return words
+}
+
+/** A value with these words in the place of their keys. */
+export function withCopyWords(words: Readonly<Record<string, string>>, value: unknown): unknown {
+  return applyCopy({ copy: { default: words }, value }, []).document['value']
+}

@@ -104,6 +104,8 @@ function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' | 'edi
       return routes.showRoute(edit, command)
     case 'begin-trial':
       return trials.beginTrial(edit, command)
+    case 'share-trial':
+      return trials.shareTrial(edit, command)
     case 'end-trial':
       return trials.endTrial(edit, command)
     case 'make-section':

@@ -32,6 +32,10 @@ describe('EDIT-03 places in document order', () => {
       'Hero, position 4 of 4 in Main',
     ])
     expect(stepTarget(targets, at, 1)).toBe(at)
+    // The same places back; before the first and behind the last there is none.
+    const back = targets.toReversed()
+    for (const [index, target] of back.entries())
+      expect(stepTarget(targets, target, -1)).toBe(back[index + 1] ?? target)
   })
 
   test('two steps at once leave the list', () => {
@@ -39,7 +43,9 @@ describe('EDIT-03 places in document order', () => {
     const here = targets.find(({ isHere }) => isHere)
     const out = stepTarget(targets, here, 2)
     expect(out && announceTarget('Text', out)).toBe('Text, position 3 of 5 in Main')
-    expect(stepTarget(targets, undefined, 1)).toBe(targets[0])
+    expect(stepTarget(targets, out, -2)).toBe(targets.findLast(({ parent }) => parent === here?.parent))
+    for (const by of [1, 2] as const) expect(stepTarget(targets, undefined, by)).toBe(targets[0])
+    for (const by of [-1, -2] as const) expect(stepTarget(targets, undefined, by)).toBe(targets.at(-1))
   })
 
   test('EDIT-02 a filter panel may stand only in search results, and only one', () => {

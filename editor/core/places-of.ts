@@ -4,6 +4,7 @@ import { expandSections, sectionsIn, sectionsOf } from '../../runtime/sections/s
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { isWithin } from './pages-of-tree.ts'
 import { changeNode, findSpot, readTree, sameTree, type Spot, type TreeRef } from './tree.ts'
+import type { Blocks } from './world.ts'
 
 /** What links to a block call it, without `#`: its anchor, or its id where it has none. */
 export function anchorOf({ id, props }: Pick<BlockNode, 'id' | 'props'>): string {
@@ -21,23 +22,33 @@ export function placesOf(
   document: JsonObject,
   tree: TreeRef,
   ids: readonly string[],
+  blocks: Blocks,
   instead?: string,
 ): ReadonlySet<string> {
   const nodes = readTree(document, tree)
   const sections = sectionsOf(document)
   const left = instead === undefined ? without(nodes, new Set(ids)) : withSection(nodes, ids, instead)
   const rest = expandSections(left, sections)
-  const staying = new Set(namesIn(rest, ({ node }) => node.hidden !== true))
-  return new Set(namesOf(document, tree, ids).filter((name) => !staying.has(name)))
+  const staying = new Set(namesIn(rest, blocks, ({ node }) => node.hidden !== true))
+  return new Set(namesOf(document, tree, ids, blocks).filter((name) => !staying.has(name)))
 }
 
 /** What links may call blocks, what is in them, and what stands there for a use of a shared section. */
-export function namesOf(document: JsonObject, tree: TreeRef, ids: readonly string[]): string[] {
-  return namesIn(expandSections(blocksOf(readTree(document, tree), ids), sectionsOf(document)))
+export function namesOf(
+  document: JsonObject,
+  tree: TreeRef,
+  ids: readonly string[],
+  blocks: Blocks,
+): string[] {
+  return namesIn(expandSections(blocksOf(readTree(document, tree), ids), sectionsOf(document)), blocks)
 }
 
-function namesIn(nodes: readonly BlockNode[], enter?: (spot: Spot) => boolean): string[] {
-  return [...walkBlocks(nodes, enter)].map(({ node }) => anchorOf(node))
+/** Beside its own name a block may have others by its schema, such as `calculator`. */
+function namesIn(nodes: readonly BlockNode[], blocks: Blocks, enter?: (spot: Spot) => boolean): string[] {
+  return [...walkBlocks(nodes, enter)].flatMap(({ node }) => [
+    anchorOf(node),
+    ...(blocks.get(node.type)?.anchors ?? []),
+  ])
 }
 
 function blocksOf(nodes: readonly BlockNode[], ids: readonly string[]): BlockNode[] {

@@ -93,6 +93,18 @@ describe('favourite machine', () => {
     }
   })
 
+  test('FAV-04 garage: whose session ended since the page was made goes to sign-in, without an alert and with the list as it was', async () => {
+    const ended = { success: false, isSignedOut: true, message: 'Please sign in.' }
+    for (const saved of [false, true]) {
+      const heart = start({ mode: 'garage', saved, answers: [ended] })
+      await heart.toggle()
+      expect(heart.state()).toBe(saved ? 'saved' : 'notSaved')
+      expect(heart.log).toEqual(
+        saved ? ['drop', 'POST remove-car', 'add', 'sign-in'] : ['add', 'POST save-car', 'drop', 'sign-in'],
+      )
+    }
+  })
+
   test('FAV-06 FAV-07 garage: the list in the browser changes before the server is called, on adding and on removing', async () => {
     const heart = start({ mode: 'garage' })
     await heart.toggle()

@@ -4,13 +4,15 @@ import { fromPromise, setup } from 'xstate'
 export interface WatchlistAnswer {
   success: boolean
   message?: string
+  /** Nobody is signed in any more: the session ended since the page was made. */
+  isSignedOut?: boolean
 }
 
 /** What the machine calls; injected, so that tests need no browser. */
 export interface FavouriteServices {
   /** Whether a visitor is signed in and has a phone number on the profile (FAV-04, FAV-05). Asked in garage mode only. */
   maySave(): Promise<boolean>
-  /** Leads to the sign-in page. */
+  /** Leads to the sign-in page; the list in the browser is what it was before the press. */
   signIn(): void
   /** Changes of the list in the browser, which come before any call (FAV-06). */
   addLocally(): void
@@ -23,7 +25,7 @@ export interface FavouriteServices {
   /** Toasts (FAV-11, FAV-12). */
   announceSaved(): void
   announceRemoved(): void
-  /** Alert of a call that failed (FAV-13). */
+  /** Alert of a call that failed (FAV-13), unless nobody is signed in any more (FAV-04). */
   failed(message: string): void
 }
 
@@ -68,7 +70,8 @@ export const favouriteMachine = setup({
     track: ({ context }) => context.services.track(),
     announceSaved: ({ context }) => context.services.announceSaved(),
     announceRemoved: ({ context }) => context.services.announceRemoved(),
-    fail: ({ context }, { message }: WatchlistAnswer) => context.services.failed(message || WATCHLIST_FAILED),
+    fail: ({ context: { services } }, { isSignedOut, message }: WatchlistAnswer) =>
+      isSignedOut ? services.signIn() : services.failed(message || WATCHLIST_FAILED),
   },
 }).createMachine({
   id: 'favourite',

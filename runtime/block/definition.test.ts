@@ -30,6 +30,7 @@ function registryOf(slot: SlotDefinition, { enhances = [] as string[] } = {}) {
     ),
     loads: {},
     heads: {},
+    unavailables: {},
     enhances,
     prefills: ['./ask/prefill.ts'],
   })

@@ -1,5 +1,5 @@
 import { blockFolder } from './block-name.ts'
-import type { BlockComponent, BlockHead, BlockLoad, BlockSchema } from './types.ts'
+import type { BlockComponent, BlockHead, BlockLoad, BlockSchema, BlockUnavailable } from './types.ts'
 
 /** One block as the server knows it: its folder, collected. */
 export interface BlockDefinition {
@@ -8,6 +8,8 @@ export interface BlockDefinition {
   Component: BlockComponent
   load?: BlockLoad<never, unknown>
   head?: BlockHead<never, never>
+  /** Of `unavailable.tsx`: stands where a React island's loader failed or was too slow; without it nothing does (RUN-05). */
+  Unavailable?: BlockUnavailable
   /** Has an `enhance.ts`: a small script instead of React hydration. */
   enhance: boolean
   /** Has a `prefill.ts`: a few lines that run before React does, where the block waits for a touch. */
@@ -23,6 +25,7 @@ export interface BlockModules {
   components: Record<string, { default: BlockComponent }>
   loads: Record<string, { load: BlockLoad<never, unknown> }>
   heads: Record<string, { head: BlockHead<never, never> }>
+  unavailables: Record<string, { default: BlockUnavailable }>
   /** Only the paths matter: the scripts themselves never run on the server. */
   enhances: string[]
   prefills: string[]
@@ -48,12 +51,14 @@ export function createRegistry(modules: BlockModules): BlockRegistry {
     if (component === undefined) continue
     const load = modules.loads[`./${folder}/load.ts`]?.load
     const head = modules.heads[`./${folder}/head.ts`]?.head
+    const Unavailable = modules.unavailables[`./${folder}/unavailable.tsx`]?.default
     registry.set(schema.type, {
       folder,
       schema,
       Component: component.default,
       ...(load && { load }),
       ...(head && { head }),
+      ...(Unavailable && { Unavailable }),
       enhance: enhanced.has(folder),
       prefill: prefilled.has(folder),
     })

@@ -75,4 +75,6 @@ export interface SearchPort {
 /** Content collections of the tenant: `reviews`, `offers`, `models`, `manufacturers`, `articles` … in their stored order. */
 export interface ContentReader {
   list(kind: string): Promise<Record<string, unknown>[]>
+  /** Whether visitors had an entry at this address that staff took off the site, or deleted lately (ROUTE-45). */
+  hadAt(kind: string, address: string): Promise<boolean>
 }

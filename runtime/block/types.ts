@@ -39,6 +39,8 @@ export interface BlockSchema {
   pageHeading?: boolean
   /** How often a page shows it at the most: a second list of results would read the same address, and each costs as much again. */
   mostPerPage?: number
+  /** Ids that links may lead to and that are neither the block's own nor begin with it: `calculator`; also before a dash, `offer-7`. */
+  anchors?: string[]
   /** Setting groups that the browser needs when this block is an island. */
   settings?: string[]
   /**
@@ -125,6 +127,12 @@ export interface BlockProps<Props = Record<string, unknown>, Data = undefined> {
 
 export type BlockComponent = ComponentType<BlockProps<never, never>>
 
+/**
+ * What stands where a block would, when its loader failed or was too slow: the default export of
+ * `blocks/{folder}/unavailable.tsx`. Static HTML of the server, so it costs the browser nothing.
+ */
+export type BlockUnavailable = ComponentType<Pick<BlockProps, 'site' | 'page' | 'className'>>
+
 /** Server-side data of a block. Runs once per uncached request, in parallel with the other loaders of the page. */
 export type BlockLoad<Props, Data> = (context: LoadContext, props: Props) => Data | Promise<Data>
 
@@ -185,7 +193,7 @@ export interface HeadParts {
   jsonLd?: Record<string, unknown>[]
   /** Same page, other status: an unknown make keeps the search page but answers 404 (ROUTE-08). */
   status?: 404 | 410
-  /** The thing this page is about does not exist: the tenant's 404 page is rendered instead (ROUTE-16, ROUTE-55). */
+  /** The thing this page is about does not exist: the tenant's 404 page is rendered instead (ROUTE-16, ROUTE-55), with `status` where that is said. */
   notFound?: boolean
   /** Sends the visitor elsewhere; only site-absolute paths (SEO-05, SEO-10). */
   redirect?: { to: string; status: 301 | 302 }

@@ -59,9 +59,16 @@ export function linksIn(value: unknown, pointer: string, schema?: unknown, name 
 }
 
 function linksInText(text: string, pointer: string, schema: unknown, name: string): FoundLink[] {
+  // Code of others is a document of its own: `a[0](x)` is no link, and its addresses are none of the page's.
+  if (isCode(schema)) return []
   const kind = kindOf(name, objectOf(schema))
   if (kind === undefined) return [...linksInHtml(text, pointer), ...linksInMarkdown(text, pointer)]
   return text === '' ? [] : [{ href: text, kind, pointer, whole: true }]
+}
+
+/** Whether a text is HTML with script, which visitors get as a document of its own (`blocks/embed`). */
+export function isCode(schema: unknown): boolean {
+  return objectOf(schema)?.['contentMediaType'] === 'text/html'
 }
 
 function kindOf(name: string, schema: JsonObject | undefined): LinkKind | undefined {

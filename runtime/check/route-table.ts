@@ -3,7 +3,7 @@ import { textOf } from '../json/text.ts'
 import { createMatcher } from '../route/matcher.ts'
 import { nearestName } from './nearest.ts'
 import { neverHolds } from './conditions.ts'
-import { tenantFacts } from './tenant-facts.ts'
+import { tenantPageFacts } from './tenant-facts.ts'
 
 /** A route that answers for this tenant, with its place in the resolved document. */
 export interface TableRoute {
@@ -34,7 +34,7 @@ const SAMPLE = 'sample'
 
 /** The enabled routes of a resolved tenant, with aliases and redirects, behind the matcher that serves them. */
 export function createRouteTable(tenant: JsonObject, brands: readonly string[]): RouteTable {
-  const facts = tenantFacts(tenant, brands)
+  const facts = tenantPageFacts(tenant, brands)
   const routes: TableRoute[] = []
   const redirects: { from: string; to: string }[] = []
   const closed = new Set<string>()

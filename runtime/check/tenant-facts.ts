@@ -1,6 +1,7 @@
-import { membersOf, type JsonObject } from '../json/object.ts'
+import { isObject, membersOf, type JsonObject } from '../json/object.ts'
 import { textOf } from '../json/text.ts'
 import type { Facts } from '../visible/condition.ts'
+import { pageFacts } from '../visible/page-facts.ts'
 import { isMistaken } from './mistaken-member.ts'
 
 /**
@@ -25,4 +26,10 @@ export function tenantFacts(tenant: JsonObject, brands: readonly string[]): Fact
     ...(mode === 'tied' || mode === 'single-make' || mode === 'multi' ? { manufacturer: mode } : {}),
     isOpen: (name, { [name]: wanted }) => isMistaken(name, wanted, known),
   }
+}
+
+/** The same for the conditions of pages, which a dealership may have for its own cars (CFG-21). */
+export function tenantPageFacts(tenant: JsonObject, brands: readonly string[]): Facts {
+  const dealerships = Object.values(membersOf(tenant['dealershipOverrides'])).filter(isObject)
+  return pageFacts(tenantFacts(tenant, brands), dealerships)
 }

@@ -9,7 +9,7 @@ import { sectionNameOf, sectionsOf } from '../sections/sections.ts'
 import type { BlockNode, BlockSchema } from '../block/types.ts'
 import { conditionsIn, neverHolds, type ConditionPlace } from './conditions.ts'
 import { linksIn, type FoundLink } from './links.ts'
-import { tenantFacts } from './tenant-facts.ts'
+import { tenantFacts, tenantPageFacts } from './tenant-facts.ts'
 
 /** A route of the resolved tenant. */
 export interface RoutePlace {
@@ -93,6 +93,7 @@ export async function walkTenant(
 
 function createWalk(tenant: JsonObject, { blocks, brands }: Known, visitors: readonly CheckVisitor[]) {
   const facts = tenantFacts(tenant, brands)
+  const ofPages = tenantPageFacts(tenant, brands)
   const sections = sectionsOf(tenant)
 
   function run(): void {
@@ -115,7 +116,7 @@ function createWalk(tenant: JsonObject, { blocks, brands }: Known, visitors: rea
 
   function enterRoute(route: JsonObject, pointer: string): boolean {
     if (route['enabled'] === false || route['hidden'] === true) return false
-    if (isHidden(route['enabledWhen'], `${pointer}/enabledWhen`)) return false
+    if (isHidden(route['enabledWhen'], `${pointer}/enabledWhen`, ofPages)) return false
     for (const visitor of visitors) visitor.route?.({ route, pointer })
     for (const key of ['title', 'description']) walkValues(route[key], `${pointer}/${key}`)
     return true
@@ -190,12 +191,12 @@ function createWalk(tenant: JsonObject, { blocks, brands }: Known, visitors: rea
     for (const visitor of visitors) visitor.link?.(place)
   }
 
-  function isHidden(condition: unknown, pointer: string): boolean {
+  function isHidden(condition: unknown, pointer: string, known = facts): boolean {
     if (condition === undefined || condition === null) return false
     for (const place of conditionsIn(condition, pointer)) {
       for (const visitor of visitors) visitor.condition?.(place)
     }
-    return neverHolds(condition, facts)
+    return neverHolds(condition, known)
   }
 
   function placeOf(spot: Spot<BlockNode>, tree: TreePlace, parent?: BlockPlace): BlockPlace {

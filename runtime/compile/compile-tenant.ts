@@ -19,6 +19,7 @@ import { themeAttributes, themeFonts } from '../theme/tokens.ts'
 import { typefacePreloads } from '../theme/typefaces.ts'
 import { NO_BANDS } from '../visible/bands.ts'
 import { decide } from '../visible/decide.ts'
+import { pageFacts } from '../visible/page-facts.ts'
 import type { Facts } from '../visible/condition.ts'
 import type { CompiledRoute, CompiledTenant, ShareLook, SiteFile } from './compiled.ts'
 import type { ResolvedRoute, ResolvedTenant } from '../resolve/types.ts'
@@ -50,15 +51,16 @@ export function compileTenant(
 ): CompiledTenant {
   const site = siteContext(tenant)
   const facts = siteFacts(site)
+  const ofPages = pageFacts(facts, Object.values(tenant.dealershipOverrides))
   const redirects = tenant.redirects ?? []
   const { language } = tenant
   const open = tenant.routes.filter(
     (route) =>
-      route.path !== undefined && routeExists(route, facts) && (!language || language.pages.has(route.id)),
+      route.path !== undefined && routeExists(route, ofPages) && (!language || language.pages.has(route.id)),
   )
   const closed = closedPaths(
     tenant.routes.filter(({ id }) => !isErrorRoute(id)),
-    (route) => routeExists(route, facts),
+    (route) => routeExists(route, ofPages),
     [...aliases(open), ...redirects],
   )
   for (const [menu, items] of Object.entries(site.navigation)) {

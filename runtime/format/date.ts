@@ -1,10 +1,14 @@
 import type { Regional } from '../../schemas/generated/types.ts'
 import { dateTimeFormat } from './date-time-format.ts'
 
+/** A day alone is on every clock the same: west of Greenwich its midnight of UTC is still the day before. */
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
+
 /**
  * Dates as the country writes them: `05 Mar 2024`, or `Mar 5, 2024` where the month comes first (VEH-32, DISP-07).
  *
- * @param value ISO string or epoch milliseconds; anything unreadable gives an empty string
+ * @param value ISO date or instant, or epoch milliseconds; anything unreadable gives an empty string
+ * @param timeZone whose day an instant falls on
  */
 export function formatDate(
   value: string | number,
@@ -14,7 +18,7 @@ export function formatDate(
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return ''
   const parts = dateTimeFormat('en-US', {
-    timeZone,
+    timeZone: DAY_ONLY.test(String(value)) ? 'UTC' : timeZone,
     day: '2-digit',
     month: 'short',
     year: 'numeric',

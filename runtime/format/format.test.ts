@@ -57,6 +57,13 @@ describe('dates', () => {
     expect(formatDate('not a date', AU, 'Australia/Brisbane')).toBe('')
   })
 
+  test('VEH-32 DISP-07 a day alone is that day on the clock of every dealer', () => {
+    expect(formatDate('2027-03-05', US, 'America/Denver')).toBe('Mar 5, 2027')
+    expect(formatDate('2027-03-05', US, 'Pacific/Honolulu')).toBe('Mar 5, 2027')
+    expect(formatDate('2027-03-05', NZ, 'Pacific/Auckland')).toBe('05 Mar 2027')
+    expect(formatDate('2027-02-30x', AU, 'Australia/Brisbane')).toBe('')
+  })
+
   test('VEH-32 build and compliance dates are MM/yyyy', () => {
     expect(formatMonth('2021-03-15')).toBe('03/2021')
     expect(formatMonth('2021-03')).toBe('03/2021')

@@ -13,6 +13,7 @@ describe('imageUrl', () => {
   it('LOC-25 rounds to the steps that the endpoint delivers', () => {
     expect([1, 64, 65, 480, 481, 700, 9000].map(imageWidth)).toEqual([64, 64, 96, 480, 640, 768, 2400])
     expect(imageUrl(CAR, { width: 500, quality: 73 })).toBe(`${CAR}?w=640&q=75`)
+    expect(imageUrl(CAR, { quality: 72 })).toBe(`${CAR}?q=70`)
   })
 
   it('LOC-25 replaces a transform that the address carries already', () => {

@@ -7,3 +7,10 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }
+
+/** Of a name that somebody typed, cut to a length: `We’ll buy it` → `well-buy-it`, since an apostrophe is no end of a word. */
+export function nameSlug(name: string, most: number): string {
+  return slugify(name.replaceAll(/['‘’ʼ]/g, ''))
+    .slice(0, most)
+    .replace(/-$/, '')
+}

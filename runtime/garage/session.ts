@@ -17,6 +17,11 @@ export function garageSession(): Promise<UserSession> {
   return asked
 }
 
+/** The page was made for this session: whoever acts and leaves at once need not have waited for it to be asked for. */
+export function knowSession(session: UserSession): void {
+  asked = Promise.resolve(session)
+}
+
 /** Asks anew next time: somebody signed in or out meanwhile. */
 export function forgetSession(): void {
   asked = undefined

@@ -1,4 +1,4 @@
-import { FORM_TEXTS } from '../rules/forms/form-texts.ts'
+import { SUBMIT_FAILED } from '../rules/forms/submit-failed.ts'
 import { runScript } from './activate-script.ts'
 import type { BlockImports } from './block-imports.ts'
 import { captureEvents } from './capture.ts'
@@ -38,7 +38,7 @@ function prepare(island: HTMLElement, blocks: BlockImports): void {
         // network that would take it. Then what was typed stays, and the next touch tries again.
         if (navigator.onLine) return held.giveBack()
         started = false
-        if (held.dropSending()) window.alert(FORM_TEXTS.submitFailed)
+        if (held.dropSending()) window.alert(SUBMIT_FAILED)
       },
     )
   }

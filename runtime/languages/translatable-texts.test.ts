@@ -42,13 +42,14 @@ test('words for visitors are translated, block by block, and nothing that a mach
     BookingFrames: /title /intro /openText
     BudgetFinder: /heading /intro
     CallToAction: /eyebrow /heading /text /actions/0/text /alt /points/0
-    Checkout: 
+    Checkout: /intro
     Columns: 
     CompareTable: /heading /emptyText
     ConsentBanner: /text /acceptText /denyText /againText
     DealershipBanner: 
     DirectorySearch: /heading /label /placeholder
     EmailUs: /title /text
+    Embed: /heading /intro /title /provider /openText
     Energy: /title
     EnquiryForm: /title /intro /submitText /questions/0/label /questions/0/hint /questions/0/options/0 /fields/0/label /fields/0/options/0 /fields/0/hint /steps/0/title
     FacetCards: /heading /intro
@@ -72,7 +73,7 @@ test('words for visitors are translated, block by block, and nothing that a mach
     NotFound: /heading /text /placeholder
     OfferDetails: /enquireText
     OfferList: /heading /intro /link/text
-    OnlinePurchase: 
+    OnlinePurchase: /intro
     PageHeader: /tagline /action/text
     PageTitle: /heading /eyebrow /intro /alt /actions/0/text
     PartsSearch: /placeholder
@@ -94,7 +95,7 @@ test('words for visitors are translated, block by block, and nothing that a mach
     ServiceBanner: 
     ServicePrices: /heading /intro /beforeLabel /nowLabel /items/0/name /items/0/text /note /action/text
     SharedSection: 
-    SignIn: 
+    SignIn: /heading /intro /checkoutIntro /tradeInIntro /financeIntro /newcomers /profileHeading /profileIntro /points/0
     SimilarCars: /title
     Stack: 
     StocktakeBanner: /linkText

@@ -20,8 +20,8 @@ const ERROR_PAGES = new Set(['not-found', 'server-error'])
 /** Names of members that are read by machines. */
 const CODE = /(?:^|_)(?:slug|id|ids|state|hours|timeZone|country|kind|icon|type|anchor)$/
 
-/** What a schema takes from a list, matches or refers to. */
-const CHOICES = ['enum', 'const', 'x-reference', 'enumOf']
+/** What a schema takes from a list, refers to or runs. */
+const CHOICES = ['enum', 'const', 'x-reference', 'enumOf', 'contentMediaType']
 
 /** A pattern that words have too: something has to stand there. */
 const NOT_BLANK = '\\S'

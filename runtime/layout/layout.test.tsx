@@ -108,6 +108,18 @@ const registry = new Map<string, BlockDefinition>([
   ['Single', single],
   ['Failing', block(Loaded, { load: () => Promise.reject(new Error('no stock')) })],
   ['Hanging', block(Loaded, { load: () => new Promise(() => undefined) })],
+  [
+    'Offering',
+    block(Counter, {
+      hydrate: 'load',
+      load: () => new Promise(() => undefined),
+      Unavailable: ({ page: { path }, className }) => (
+        <a className={className} href={path}>
+          Retry
+        </a>
+      ),
+    }),
+  ],
   ['Counter', block(Counter, { hydrate: 'visible' })],
   ['Menu', block(Box, { hydrate: 'load', enhance: true })],
 ])
@@ -305,6 +317,20 @@ describe('RUN-05 one bad block never takes the page down', () => {
       ['bad', 'load', 'Error: no stock'],
       ['slow', 'load', 'Error: The loader took longer than 20 ms.'],
     ])
+  })
+
+  it('RUN-05 shows what a block has for it in place of one whose loader hangs, which no script then wakes', async () => {
+    const { request, faults } = createSite([
+      text('a', '1'),
+      node('cars', 'Offering', { className: 'fc-s-1' }),
+    ])
+    const { html: made, pageData } = await request({ path: '/search' })
+    expect(made).toBe('<p>1</p><a class="fc-s-1" href="/search">Retry</a>')
+    expect(pageData).toBeUndefined()
+    expect(faults.map(({ node: { id } }) => id)).toEqual(['cars'])
+    const draft = await createSite([node('cars', 'Offering')], 'draft').request()
+    expect(draft.html).toContain('The block “cars” (Offering) cannot be shown.')
+    expect(draft.html).not.toContain('Retry')
   })
 
   it('ASVS V15 loads for forty blocks of a page and leaves out the others, told as faults', async () => {

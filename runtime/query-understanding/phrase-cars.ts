@@ -1,6 +1,6 @@
 import type { Car } from '../../schemas/generated/types.ts'
 import { canonicalBody } from '../rules/car/body-type.ts'
-import { isPriceShown } from '../rules/car/price.ts'
+import { priceAsked } from '../rules/car/price.ts'
 import {
   BMW_SERIES,
   CYLINDERS,
@@ -184,6 +184,9 @@ const speedsOf = remembered((car) =>
 )
 const weighs = (value: unknown, most: number): boolean => Number(value) > 0 && Number(value) <= most
 
+/** By the price that its card shows (VEH-30). */
+const askedWithin = (car: Car, most: number): boolean => (priceAsked(car) ?? Infinity) <= most
+
 /** By the ids of `phrases.ts`. */
 const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   // A 320i, a 3 Series, an M3.
@@ -248,7 +251,7 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
     (car) => electricRangeOf(car) >= km,
   ]),
   ['long-range', (car) => electricRangeOf(car) >= LONG_RANGE || /\blong range\b/i.test(titleOf(car))],
-  ['cheap', (car) => isPriceShown(car.price) && car.price <= CHEAP],
+  ['cheap', (car) => askedWithin(car, CHEAP)],
   [
     'family',
     (car) =>
@@ -259,8 +262,7 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   [
     'first-car',
     (car) =>
-      isPriceShown(car.price) &&
-      car.price <= FIRST_CAR &&
+      askedWithin(car, FIRST_CAR) &&
       CARS.has(bodyOf(car)) &&
       !isSports(car) &&
       !(litresOf(car) > FIRST_LITRES) &&
@@ -358,7 +360,7 @@ const HOLDS: ReadonlyMap<string, Holds> = new Map<string, Holds>([
   ['bull-bar', equipped(/\bbull ?bar/i)],
   ['winch', equipped(/\bwinch/i)],
   ['certified', (car) => car.certified === true],
-  ['reduced', (car) => isPriceShown(car.price) && (car.before_price ?? 0) > car.price],
+  ['reduced', (car) => Math.max(car.price ?? 0, car.before_price ?? 0) > (priceAsked(car) ?? Infinity)],
   ['nz-new', (car) => /\bNZ[ -]new\b/i.test(text(equipmentOf(car), titleOf(car)))],
   ['bunks', (car) => /\bbunk/i.test(text(equipmentOf(car), titleOf(car)))],
   ...Object.entries(MAKES_FROM).map(([origin, makes]): [string, Holds] => [

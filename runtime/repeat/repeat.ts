@@ -78,7 +78,7 @@ export function repeat(
 }
 
 /** Does not keep the process alive; a browser's timers have no such thing. */
-function startUnheldTimer(call: () => void, ms: number): () => void {
+export function startUnheldTimer(call: () => void, ms: number): () => void {
   const timer: number | { unref(): unknown } = setTimeout(call, ms)
   if (typeof timer === 'object') timer.unref()
   return () => clearTimeout(timer as Parameters<typeof clearTimeout>[0])

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/object.ts'
-import type { Layer } from './layers.ts'
+import { isBase, type Layer } from './layers.ts'
 import { mergeDocuments } from './merge.ts'
 
 /** What a tenant's own document lies over. */
@@ -10,7 +10,6 @@ export interface Below {
   lower: JsonObject
 }
 
-const BASES = new Set(['default', 'country', 'derived'])
 const ABOUT_THE_LAYER = new Set(['$schema', 'title', 'description', 'schemaVersion'])
 
 /** Merges the layers below a site's own document; texts still hold their `{copy:…}` keys. */
@@ -18,13 +17,13 @@ export function mergeBelow(layers: readonly Layer[]): Below {
   const below = layers.filter(({ kind }) => kind !== 'tenant')
   const over = (start: JsonObject, base: JsonObject, some: readonly Layer[]) =>
     some.reduce((lower, layer) => mergeDocuments(base, lower, contentOf(layer)), start)
-  const [schema, ...defaults] = below.filter(({ kind }) => BASES.has(kind))
+  const [schema, ...defaults] = below.filter(isBase)
   const first = schema?.document ?? {}
   const base = over(first, first, defaults)
   const lower = over(
     base,
     base,
-    below.filter(({ kind }) => !BASES.has(kind)),
+    below.filter((layer) => !isBase(layer)),
   )
   return { base, lower }
 }

@@ -60,6 +60,24 @@ describe('what follows from other values', () => {
     expect(derivedLayer([{ garage_enabled: 'yes', locations: yards }], 'AU').settings).toEqual({ routes: {} })
   })
 
+  test('CFG-18 where the stock rules leave one make, its models are there to filter by', () => {
+    const settings = (...makes: string[]) =>
+      derivedLayer(
+        [
+          {
+            locations: yards,
+            settings: { stockFilter: { extra: makes.map((make) => ({ require: { make } })) } },
+          },
+        ],
+        'AU',
+      ).settings
+    const sections = ['car_type', 'model', 'price', 'body', 'year', 'km', 'transmission', 'fuel', 'drive']
+    expect(settings('Kia')).toMatchObject({
+      filters: { sections: [...sections, 'seats', 'colour', 'location_name'] },
+    })
+    expect(settings('Kia', 'Ford')).not.toHaveProperty('filters')
+  })
+
   test('CARD-08 ROUTE-34 one visible location needs no overlay; one manufacturer links to the contact page', () => {
     const alone = { card: { locationOverlay: false }, routes: {} }
     expect(derivedLayer([{ locations: [{}, null, { visible: false }] }], 'AU').settings).toEqual(alone)

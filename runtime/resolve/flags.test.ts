@@ -81,13 +81,32 @@ describe('CFG-04 rules at their edges', () => {
     })
   })
 
-  test('a rule without a default is off by that layer; null forgets what stood below', () => {
+  test('a rule without a default is off by that layer; null forgets what stands below, but for the defaults', () => {
     const rule = layer('template', { enabledFor: { slugs: ['tui'] } })
     expect(ask([rule])).toEqual({ on: false, reason: 'default', layer: rule })
-    const lists = layer('default', { enabledFor: { slugs: ['kea'] }, disabledFor: { templates: ['modern'] } })
+    const lists = layer('template', {
+      enabledFor: { slugs: ['kea'] },
+      disabledFor: { templates: ['modern'] },
+    })
     const reset = layer('brand', null)
     expect(ask([lists])).toEqual({ on: false, reason: 'disabledFor', layer: lists })
     expect(ask([lists, reset])).toEqual({ on: false, reason: 'default', layer: reset })
+    const on = layer('default', true)
+    expect(ask([on, lists, reset])).toEqual({ on: true, reason: 'default', layer: on })
+    const allowed = layer('default', { enabledFor: { slugs: ['kea'] } })
+    expect(ask([allowed, layer('template', { disabledFor: { slugs: ['kea'] } }), reset])).toEqual({
+      on: true,
+      reason: 'enabledFor',
+      layer: allowed,
+    })
+    expect(ask([lists, reset], { ...SITE, brandFlags: ['stocktake'] }).reason).toBe('brand')
+  })
+
+  test('CFG-03 null in the site’s own document gives what the platform’s defaults say', () => {
+    const flag = (layers: Parameters<typeof resolve>[0]) => resolve(layers).tenant.flags['stocktake']
+    expect(flag({ defaults: true, template: false })).toBe(false)
+    expect(flag({ defaults: true, template: false, own: null })).toBe(true)
+    expect(flag({ template: true, own: null })).toBe(false)
   })
 
   test('a default is kept by a rule above it that says none', () => {

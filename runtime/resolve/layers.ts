@@ -20,12 +20,19 @@ export interface TenantLayers {
  */
 export type LayerKind = 'default' | 'country' | 'derived' | 'template' | 'brand' | 'dealership' | 'tenant'
 
+const BASES: readonly LayerKind[] = ['default', 'country', 'derived']
+
+/** Whether a layer is one of those that null resets to. */
+export function isBase({ kind }: Pick<Layer, 'kind'>): boolean {
+  return BASES.includes(kind)
+}
+
 export interface Layer {
   kind: LayerKind
   /** Country code, template, brand flag or slug; `schema` and `defaults` for the two default layers. */
   name: string
   document: JsonObject
-  /** The document as it is stored, where text colours were computed for `document`. */
+  /** The document as it is stored, where text colours or filters were computed for `document`. */
   stored?: JsonObject
 }
 

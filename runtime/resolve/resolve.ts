@@ -4,10 +4,17 @@ import { textOf } from '../json/text.ts'
 import settingsDefaults from '../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import themeDefaults from '../../schemas/generated/theme-defaults.json' with { type: 'json' }
 import { applyCopy } from './copy.ts'
-import { countryLayer, countryOf, derivedLayer, manufacturerMode } from './derive.ts'
+import {
+  countryLayer,
+  countryOf,
+  derivedLayer,
+  hasOneMake,
+  manufacturerMode,
+  withModelFilters,
+} from './derive.ts'
 import { answerFlag, flagNames } from './flags.ts'
 import { withTextColours } from '../theme/text-colours.ts'
-import { brandFlagsOf, upperLayers, type Layer, type TenantLayers } from './layers.ts'
+import { brandFlagsOf, type Layer, type LayerKind, type TenantLayers, upperLayers } from './layers.ts'
 import { completeLocations } from './locations.ts'
 import { mergeDocuments } from './merge.ts'
 import { withSearchPath } from './search-routes.ts'
@@ -78,7 +85,15 @@ function cascadeOf(documents: TenantLayers) {
     { kind: 'country', name: country, document: countryLayer(country) },
     { kind: 'derived', name: 'derived', document: derived },
   ]
-  return { bases, upper, written, country }
+  const models = hasOneMake(written) ? upper.map(takenForOneMake) : upper
+  return { bases, upper: models, written, country }
+}
+
+/** Layers that many dealers share, and that say nothing about how many makes one of them sells. */
+const SHARED: readonly LayerKind[] = ['template', 'brand']
+
+function takenForOneMake(layer: Layer): Layer {
+  return SHARED.includes(layer.kind) ? { ...layer, document: withModelFilters(layer.document) } : layer
 }
 
 function defaultsLayer({ defaults }: TenantLayers): Layer[] {

@@ -9,6 +9,12 @@ const TEMPLATE = {
     { id: 'special-offers', path: '/special-offers', blocks: [] },
     { id: 'location', path: '/contact-us/:slug', entity: 'location', blocks: [] },
     { id: 'own', path: '/finance-for-farms', blocks: [] },
+    { id: 'success', path: '/success', blocks: [] },
+    { id: 'compare', path: '/compare', blocks: [] },
+    { id: 'privacy-policy', path: '/privacy-policy', blocks: [] },
+    { id: 'terms', path: '/terms-and-conditions', blocks: [] },
+    { id: 'favourites', path: '/favourites', blocks: [] },
+    { id: 'watchlist', path: '/watchlist', aliases: ['/favourites'], blocks: [] },
   ],
 }
 
@@ -52,6 +58,33 @@ describe('pages that settings give a place', () => {
     const routes = routesOf({ routes: { offers: '/specials' } })
     expect(routes['special-offers']).toMatchObject({ path: '/specials', aliases: ['/special-offers'] })
     expect(routes['own']).toMatchObject({ path: '/finance-for-farms', aliases: undefined })
+  })
+
+  test.each([
+    ['ROUTE-32 success', 'success', '/success'],
+    ['CMP-01 the comparison', 'compare', '/compare'],
+    ['ROUTE-44 the privacy policy', 'privacy', '/privacy-policy'],
+    ['ROUTE-43 the terms', 'terms', '/terms-and-conditions'],
+    ['ROUTE-31 the saved cars', 'favourites', '/favourites'],
+  ])('%s stands where the setting sends visitors, and its former address leads there', (_, setting, from) => {
+    const moved = Object.values(routesOf({ routes: { [setting]: '/elsewhere' } }))
+    expect(moved).toContainEqual({ path: '/elsewhere', aliases: [from], enabled: undefined })
+    expect(moved).not.toContainEqual(expect.objectContaining({ path: from }))
+  })
+
+  test('ROUTE-31 with the garage it is the watchlist that moves, and both former addresses lead to it', () => {
+    const routes = routesOf({ routes: { favourites: '/my-cars' } }, { garage_enabled: true })
+    expect(routes['watchlist']).toMatchObject({ path: '/my-cars', aliases: ['/favourites', '/watchlist'] })
+    expect(routes['favourites']).toMatchObject({ path: '/favourites' })
+    const plain = routesOf({}, { garage_enabled: true })
+    expect(plain['watchlist']).toMatchObject({ path: '/watchlist', aliases: ['/favourites'] })
+  })
+
+  test('ROUTE-32 a page of the dealer’s own at that address stays the page there', () => {
+    const thanks = { id: 'thanks', path: '/thanks', blocks: [] }
+    const routes = routesOf({ routes: { success: '/thanks' } }, { routes: [thanks] })
+    expect(routes['success']).toMatchObject({ path: '/success', aliases: undefined })
+    expect(routes['thanks']).toMatchObject({ path: '/thanks' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { decoded } from '../format/decoded.ts'
 import { bySpecificity, buildPath, compilePath, hasParams, matchPath, pathSegments } from './pattern.ts'
 import type { PathPattern } from './pattern.ts'
 import { safePath } from './safe-path.ts'
@@ -79,13 +80,4 @@ function redirectTarget({ to }: RedirectRule, params: Record<string, string>): s
 
 function fixedKey(parts: readonly string[]): string {
   return parts.join('/').toLowerCase()
-}
-
-/** Documents write paths as they stand in the address bar; requests are matched decoded. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -23,15 +23,29 @@ function network(answerOf: (host: string, requests: Record<string, unknown>[]) =
 }
 const found = (results: object[]) => Response.json({ results })
 
-test('SRCH-30 the site’s own server is asked as text, with the credentials in the address', async () => {
+test('CFG-16 SRCH-30 the site’s own server is asked as text, with the key in a header', async () => {
   const asked = network(() => found([{ hits: [] }]))
   expect(await queryIndexes(OWN, [{ indexName: 'cars', params: { query: 'x' } }])).toEqual([{ hits: [] }])
   expect(asked).toHaveLength(1)
-  expect(asked[0]?.url).toBe(
-    'https://dealer.example/1/indexes/*/queries?x-algolia-application-id=forecourt&x-algolia-api-key=k%26y',
-  )
+  expect(asked[0]?.url).toBe('https://dealer.example/1/indexes/*/queries')
   expect(asked[0]?.requests).toEqual([{ indexName: 'cars', query: 'x' }])
-  expect(asked[0]?.init).toMatchObject({ method: 'POST', headers: { 'content-type': 'text/plain' } })
+  expect(asked[0]?.init).toMatchObject({
+    method: 'POST',
+    headers: {
+      'content-type': 'text/plain',
+      'x-algolia-application-id': 'forecourt',
+      'x-algolia-api-key': 'k&y',
+    },
+  })
+})
+
+test('CFG-16 SRCH-30 another host is asked with the key in the address, which needs no preflight', async () => {
+  const asked = network(() => found([{ hits: [] }]))
+  await queryIndexes({ ...OWN, host: 'https://search.example' }, [])
+  expect(asked[0]?.url).toBe(
+    'https://search.example/1/indexes/*/queries?x-algolia-application-id=forecourt&x-algolia-api-key=k%26y',
+  )
+  expect(asked[0]?.init.headers).toEqual({ 'content-type': 'text/plain' })
 })
 
 test('SRCH-30 a hosted search that cannot be reached, or is broken, is followed by its three spare hosts', async () => {

@@ -9,7 +9,7 @@ it('SRCH-42 a search that only counts asks for the same cars: words, lists, rang
     lists: { make: ['Mercedes-Benz', '-Odd'], fuel: [] },
     ranges: { price: { min: 10_000, max: 20_000 }, km: { max: 50_000 }, year: { min: 2020 } },
   }
-  expect(countRequest(state, 'tenant:"kea"')).toEqual({
+  expect(countRequest(state, { filters: 'tenant:"kea"' })).toEqual({
     indexName: 'cars',
     params: {
       query: 'ute',
@@ -21,5 +21,9 @@ it('SRCH-42 a search that only counts asks for the same cars: words, lists, rang
       facets: [],
     },
   })
-  expect(countRequest(state, '', 3).params['hitsPerPage']).toBe(3)
+  expect(countRequest(state, { indexName: 'cars_latest', hitsPerPage: 3 })).toMatchObject({
+    indexName: 'cars_latest',
+    params: { hitsPerPage: 3 },
+  })
+  expect(countRequest(state).params).not.toHaveProperty('filters')
 })

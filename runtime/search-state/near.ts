@@ -23,7 +23,8 @@ interface Point {
 /** The distances to choose from, in the site's unit. */
 export const RADII = [10, 25, 50, 100, 250] as const
 
-const PARAMETERS = ['near', 'radius']
+/** Parameters of an address that say what to be near to. */
+export const NEAR_PARAMETERS = ['near', 'radius']
 const LONGEST = 60
 
 /** `near=4217&radius=50` of an address; undefined where no place is named. Another radius than those offered counts as any. */
@@ -40,7 +41,7 @@ export function withNear(
   unknown: readonly [string, string][],
   near: AskedNear | undefined,
 ): [string, string][] {
-  const others = unknown.filter(([name]) => !PARAMETERS.includes(name))
+  const others = unknown.filter(([name]) => !NEAR_PARAMETERS.includes(name))
   if (!near) return others
   return [
     ...others,

@@ -1,5 +1,5 @@
 import { slugify } from '../format/slug.ts'
-import { bodyGroup, bodyType } from '../rules/car/body-type.ts'
+import { bodyGroup, bodyPath, bodyType } from '../rules/car/body-type.ts'
 import type { SearchState } from './search-state.ts'
 
 /** What a path below the search path presets; `unknown` asks for the empty state with status 404 (ROUTE-08). */
@@ -57,7 +57,7 @@ export function searchPreset(searchPath: string, rest: string, directory: MakeDi
     }
   }
   const body = second === undefined ? bodyPreset(first, directory) : undefined
-  if (body) return { kind: 'body', lists: { body }, canonicalPath: `${searchPath}/${first}` }
+  if (body) return { kind: 'body', lists: { body: body.values }, canonicalPath: `${searchPath}/${body.slug}` }
   const make = directory.make(first)
   if (make === undefined) return unknown
   if (second === undefined)
@@ -71,11 +71,18 @@ export function searchPreset(searchPath: string, rest: string, directory: MakeDi
   }
 }
 
-function bodyPreset(slug: string, directory: MakeDirectory): string[] | undefined {
-  const body = bodyType(slug)
-  if (!body) return directory.ownBodies(slug)
+/** Values of a body and the slug that links write: `hatchback`, `hatch` and `peoplemover` are no pages of their own (SEO-03). */
+function bodyPreset(
+  written: string,
+  directory: MakeDirectory,
+): { values: string[]; slug: string } | undefined {
+  const body = bodyType(written)
+  if (!body) {
+    const own = directory.ownBodies(written)
+    return own && { values: own, slug: written }
+  }
   const values = directory.bodies(bodyGroup(body))
-  return values.length > 0 ? values : [body]
+  return { values: values.length > 0 ? values : [body], slug: bodyPath(bodyGroup(body)) }
 }
 
 /** A directory over facet values of make and make_model (`make_model` reads `Toyota HiLux`). */

@@ -210,7 +210,7 @@ describe('ways out of an empty result', () => {
         ranges: { price: { min: 1, max: 2 } },
         query: 'q',
       }),
-      'available_until > 5',
+      { filters: 'available_until > 5' },
     )
     expect(params).toEqual({
       query: 'q',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from './attributes.ts'
+import { indexAttribute, LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from './attributes.ts'
 import { slugify } from '../format/slug.ts'
 import { makeDirectory, searchPreset } from './path.ts'
 import { isRefined, type SearchState, SORT_LABELS, SORTS } from './search-state.ts'
@@ -40,6 +40,12 @@ describe('the address of a search', () => {
     )
   })
 
+  test('SRCH-07 several values of one attribute are parameters of that name, each of them once, commas and all', () => {
+    const read = parseSearch('make=Ford&make=Toyota&make=+Ford+&colour=Red%2C+matt&menu[make]=Toyota').state
+    expect(read.lists).toEqual({ make: ['Ford', 'Toyota'], colour: ['Red, matt'] })
+    expect(formatSearch(read)).toBe('colour=Red%2C+matt&make=Ford&make=Toyota')
+  })
+
   test('SRCH-01 words are read without the blanks around them, and 200 characters of them', () => {
     expect(parseSearch('query=%20%20tow+bar%20').state.query).toBe('tow bar')
     expect(parseSearch(`query=${'x'.repeat(201)}`).state.query).toBe('x'.repeat(200))
@@ -70,11 +76,15 @@ describe('the address of a search', () => {
     expect(formatSearch(parseSearch('price_min=&price_max=30000&km_max=').state)).toBe('price=%3A30000')
   })
 
-  test('SRCH-04 ROUTE-13 deep links are read, encoded or not, and written back as one parameter each', () => {
+  test('SRCH-04 SRCH-24 ROUTE-13 deep links are read, encoded or not, and written back as one parameter each', () => {
     const deep =
       'refinementList%5Bdealership_slug%5D%5B0%5D=gumleaf-1&refinementList[dealership_slug][1]=gumleaf-2'
     expect(formatSearch(parseSearch(deep).state)).toBe('dealership_slug=gumleaf-1&dealership_slug=gumleaf-2')
     expect(formatSearch(parseSearch('menu[simple_fuel]=Diesel').state)).toBe('fuel=Diesel')
+    for (const name of LIST_ATTRIBUTES)
+      for (const written of new Set([name, indexAttribute(name)]))
+        for (const query of [`${written}=x`, `menu[${written}]=x`, `refinementList[${written}][0]=x`])
+          expect(formatSearch(parseSearch(query).state), query).toBe(`${name}=x`)
     expect(menuLink('/search', 'fuel', 'Diesel')).toBe('/search?menu%5Bsimple_fuel%5D=Diesel')
   })
 
@@ -162,6 +172,18 @@ describe('paths below the search path', () => {
     expect(preset('suv')).toMatchObject({ kind: 'body', lists: { body: ['suv'] } })
     expect(preset('wagon').lists).toEqual({ body: ['wagon', 'stationWagon'] })
     expect(preset('people-mover').lists).toEqual({ body: ['peopleMover'] })
+  })
+
+  test.each([
+    ['suv', 'suv'],
+    ['SUV', 'suv'],
+    ['hatchback', 'hatch'],
+    ['station-wagon', 'wagon'],
+    ['peopleMover', 'people-mover'],
+    ['cab-chassis', 'cab-chassis'],
+    ['4x4', '4x4'],
+  ])('SEO-03 ROUTE-12 the body %s, however it is written, has its page at /search/%s', (written, slug) => {
+    expect(preset(written)).toMatchObject({ kind: 'body', canonicalPath: `/search/${slug}` })
   })
 
   test('ROUTE-08 slugs are ASCII', () => {

@@ -23,12 +23,18 @@ export interface Trail {
 /** Cars kept of one search. */
 const MOST = 200
 
+/** Whether a page is the search or one of its presets. */
+export function isSearchPath(path: string, searchPath: string): boolean {
+  return path === searchPath || path.startsWith(`${searchPath}/`)
+}
+
 /** The page of results at an address of the search; undefined for any other address. */
 export function resultsAddress(href: string, origin: string, searchPath: string): string | undefined {
   if (!URL.canParse(href)) return undefined
   const url = new URL(href)
-  const isSearch = url.pathname === searchPath || url.pathname.startsWith(`${searchPath}/`)
-  return url.origin === origin && isSearch ? `${url.pathname}${url.search}` : undefined
+  return url.origin === origin && isSearchPath(url.pathname, searchPath)
+    ? `${url.pathname}${url.search}`
+    : undefined
 }
 
 /** A trail that begins with one page of results. */

@@ -62,6 +62,19 @@ describe('SEO-01 a car as search engines read it', () => {
     expect(seller.address?.addressLocality).toBe(town)
   })
 
+  test('VEH-35 a car on consignment is where its owner is, not in the yard of its seller', () => {
+    const { offers } = told({ private_suburb: 'Redlynch', private_postcode: '4870' })
+    expect(offers).toMatchObject({
+      seller: { '@type': 'AutoDealer' },
+      availableAtOrFrom: {
+        '@type': 'Place',
+        address: { addressLocality: 'Redlynch', postalCode: '4870', addressCountry: 'AU' },
+      },
+    })
+    expect(JSON.stringify(offers)).not.toMatch(/Jetty|Brolga/)
+    expect(told({})['offers']).not.toHaveProperty('availableAtOrFrom')
+  })
+
   test('where cars have miles, miles are told', () => {
     const american = { ...site, regional: { ...site.regional, distanceUnit: 'mi' as const } }
     expect(carJsonLd(car, { name: 'Ranger', price: 1, site: american })).toMatchObject({

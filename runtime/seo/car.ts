@@ -1,6 +1,8 @@
 import type { SiteContext } from '../block/site-context.ts'
+import { firstCharacters } from '../format/first-characters.ts'
 import { availability, isSold } from '../rules/car/availability.ts'
 import { galleryImages } from '../rules/car/car-image.ts'
+import { carLocation } from '../rules/locations/car-location.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 import { postalAddress } from './place.ts'
 
@@ -64,6 +66,12 @@ export function carJsonLd(
       itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
       url: `/cars/${car.slug}`,
       seller: seller(car, site),
+      ...(car.private_suburb && {
+        availableAtOrFrom: {
+          '@type': 'Place',
+          address: postalAddress({ city: car.private_suburb, postcode: car.private_postcode ?? null }, site),
+        },
+      }),
     },
   }
 }
@@ -76,18 +84,19 @@ function availabilityOf(car: Car): string {
   return car.status === 'coming_soon' ? 'PreOrder' : 'InStock'
 }
 
-/** The yard where the car stands, with its address where the document has it. */
+/**
+ * The dealership that sells the car, with the address of its yard where the document has it. A car on consignment stands with
+ * its owner, so that the yard's address would be the wrong one (VEH-35).
+ */
 function seller(
   car: Car,
   site: Pick<SiteContext, 'country' | 'regional' | 'name' | 'locations'>,
 ): Record<string, unknown> {
-  const yard = site.locations.find(
-    (location) => location.dealership_slug === car.dealership_slug && location.visible !== false,
-  )
+  const yard = carLocation(car, site.locations)
   return {
     '@type': 'AutoDealer',
     name: car.dealership_name ?? site.name,
-    ...(yard?.address && { address: postalAddress(yard.address, site) }),
+    ...(yard?.address && !car.private_suburb && { address: postalAddress(yard.address, site) }),
   }
 }
 
@@ -98,7 +107,7 @@ function plainComments(comments: string | null | undefined): string {
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION - 1).trimEnd()}…` : text
+  return text.length > DESCRIPTION ? `${firstCharacters(text, DESCRIPTION - 1).trimEnd()}…` : text
 }
 
 function positive(value: number | string | null | undefined): boolean {

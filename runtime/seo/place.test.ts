@@ -62,8 +62,18 @@ describe('SEO-02 a place as search engines read it', () => {
       name: 'Fixture Motors',
       telephone: '07 5550 1234',
       email: 'hello@fixture.example',
-      address: { streetAddress: '1 Example Street', addressRegion: 'QLD' },
-      openingHoursSpecification: [{ dayOfWeek: 'Monday' }, { dayOfWeek: 'Friday' }],
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '1 Example Street',
+        addressLocality: 'Brolga Bay',
+        addressRegion: 'QLD',
+        postalCode: '4000',
+        addressCountry: 'AU',
+      },
+      openingHoursSpecification: [
+        { dayOfWeek: 'Monday', opens: '08:00', closes: '17:00' },
+        { dayOfWeek: 'Friday', opens: '12:00', closes: '23:59' },
+      ],
     })
   })
 
@@ -77,7 +87,11 @@ describe('SEO-02 a place as search engines read it', () => {
       addressCountry: 'AU',
     })
     for (const state of ['bay-of-plenty', 'Bay of Plenty'])
-      expect(postalAddress({ state }, country('NZ'))['addressRegion']).toBe('Bay of Plenty')
+      expect(postalAddress({ state }, country('NZ'))).toEqual({
+        '@type': 'PostalAddress',
+        addressRegion: 'Bay of Plenty',
+        addressCountry: 'NZ',
+      })
   })
 })
 

@@ -38,7 +38,7 @@ describe('what a block does while it is scrolled into view', () => {
     },
   )
 
-  it('UI-11 UI-12 a block that drifts is never faint', () => {
+  it('UI-11 a block that drifts is never faint', () => {
     expect(ruleOf({ scrollEffect: 'drift' })).toBe(
       `x{${WHERE}animation:fc-scroll-drift linear both;animation-timeline:view(0px);}}}}`,
     )

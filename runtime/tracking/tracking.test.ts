@@ -31,6 +31,8 @@ describe('event ids', () => {
     expect(id({ kind: 'test-drive', category: 'Test Drive', car: car('new') })).toBe(17)
     expect(id({ kind: 'test-drive', category: 'Test Drive', car: car('used') })).toBe(48)
     expect(id({ kind: 'test-drive', category: 'Test Drive', car: car('demo') })).toBe(48)
+    // Whatever the dealer calls it.
+    expect(id({ kind: 'test-drive', category: 'Have a go', car: car('new') })).toBe(17)
   })
 
   test('TRACK-04 a booking of a Test Drive Only car is 17, whatever its type', () => {

@@ -13,6 +13,15 @@ it('RUN-04 version A stands in a noscript, where another one does not end it; ve
   )
 })
 
+it('RUN-04 a share other than a half is said at the blocks of both versions', () => {
+  for (const version of ['a', 'b'] as const) {
+    expect(heldVersion({ name: 'hero', version, share: 10 }, '<p></p>')).toContain(
+      `data-version="${version}" data-share="10">`,
+    )
+    expect(heldVersion({ name: 'hero', version, share: 50 }, '<p></p>')).not.toContain('data-share')
+  }
+})
+
 it('nothing is held where a block draws nothing, and a page tells by its markup whether something is', () => {
   expect(heldVersion(a, '')).toBe('')
   expect(holdsVersions(heldVersion(b, '<p></p>'))).toBe(true)

@@ -1,6 +1,6 @@
 import { escapeAttribute } from '../layout/server/escape-attribute.ts'
 import { drawVersions } from './draw-versions.ts'
-import type { Trial } from './trial.ts'
+import { EVEN_SHARE, type Trial } from './trial.ts'
 
 /** Inline script behind every block of a trial. */
 export const TRIAL_CALL = 'fcTrial()'
@@ -12,9 +12,9 @@ const START = `(${String(drawVersions)})(window,document.currentScript.dataset.s
  *
  * @param html of the blocks; a `noscript` inside would end the one around it, so it goes by another name meanwhile
  */
-export function heldVersion({ name, version }: Trial, html: string): string {
+export function heldVersion({ name, version, share = EVEN_SHARE }: Trial, html: string): string {
   if (html === '') return ''
-  const attributes = ` class="fc-trial" data-trial="${escapeAttribute(name)}" data-version="${version}"`
+  const attributes = ` class="fc-trial" data-trial="${escapeAttribute(name)}" data-version="${version}"${share === EVEN_SHARE ? '' : ` data-share="${share}"`}`
   const held =
     version === 'a'
       ? `<noscript${attributes}>${html.replaceAll(/<(\/?)noscript/g, '<$1fc-noscript')}</noscript>`

@@ -1,5 +1,5 @@
 import { siteStorage } from '../storage/site-storage.ts'
-import { visitConsent } from '../tracking/track.ts'
+import { visitConsent } from '../tracking/visit-consent.ts'
 import type { Version } from './trial.ts'
 
 /** Trials that this visit has met, with the version that it saw; nothing of a visitor who said no (TRACK-12). */

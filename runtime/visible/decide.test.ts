@@ -60,6 +60,12 @@ const TABLE: [string, Condition, Partial<Facts>, boolean][] = [
   ['not', { not: { country: 'NZ' } }, {}, true],
   ['not of two', { not: { country: 'AU', flag: 'stocktake' } }, {}, false],
   ['nested', { any: [{ all: [{ country: 'AU' }, { not: { signedIn: true } }] }] }, {}, true],
+  [
+    'a member set aside, which asks for nothing',
+    { flag: 'stocktake', country: undefined } as unknown as Condition,
+    {},
+    true,
+  ],
   ['a member this build does not know', { weather: 'sunny' } as Condition, {}, false],
 ]
 

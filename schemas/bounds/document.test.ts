@@ -64,6 +64,7 @@ const BOUNDS: Bound[] = [
   ['Language/texts', 'members', null, 4000],
   ['Language/texts/names', 'letters', null, 300],
   ['Translation/text', 'letters', null, 20_000],
+  ['Trial/share', 'number', 1, 99],
   ['Translation/of', 'letters', null, 20_000],
   ['NavigationItem/label', 'letters', 1, null],
   ['NavigationItem/href', 'letters', 1, null],

@@ -457,6 +457,7 @@ const TEXTS: [places: string[], right: string[], wrong: string[]][] = [
   [
     [
       'POST /api/editor/tenants/:slug/presence body/windowId',
+      'POST /api/editor/tenants/:slug/pointer body/windowId',
       'GET /api/editor/tenants/:slug/around query/windowId',
     ],
     ['a'.repeat(8), 'aB-2'.repeat(10)],

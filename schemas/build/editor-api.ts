@@ -14,7 +14,7 @@ export interface Operation {
   ifMatch?: boolean
   /** Bytes of a body, where more than usual may come. */
   bodyLimit?: number
-  /** Calls per address and minute, where they are counted. */
+  /** Calls per minute of an address, or of an account where windows make them by themselves, where they are counted. */
   perMinute?: number
   /** By status; one without a shape has no body. */
   answers: Record<string, JsonSchema>

@@ -102,7 +102,22 @@ export function readChoices(root: string): Record<string, string[]> {
       ])
     }),
   )
-  return { ...families, countries: countryCodes(root) }
+  return {
+    ...families,
+    countries: countryCodes(root),
+    'filter sections': namesOf(root, 'filter-sections'),
+    'stock attributes': namesOf(root, 'stock-attributes'),
+  }
+}
+
+/**
+ * What conditions on the stock may name (SRCH-53), or a filter panel may show (SRCH-10). Put in by the build: a reference
+ * would have each mistake told twice.
+ *
+ * @throws naming the file when it is missing: without it every name would be refused
+ */
+function namesOf(root: string, file: string): string[] {
+  return readJson(join(root, `schemas/${file}.json`))['names'] as string[]
 }
 
 function dataOf(

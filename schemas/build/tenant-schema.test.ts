@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { validateTenant } from '../generated/validate-tenant.js'
 import { buildArtifacts } from './artifacts.ts'
 import { readBlocks, type BlockSource } from './blocks.ts'
+import { readChoices } from './families.ts'
 import { readDefinitions } from './sources.ts'
 import { layerSchema, tenantSchema } from './tenant-schema.ts'
 import { createAjv } from './validators.ts'
@@ -289,6 +290,16 @@ describe('CFG-27 the schema follows the block folders', { timeout: 60_000 }, () 
     }
     writeFileSync(join(folder, 'blocks', 'quote', 'schema.json'), JSON.stringify(schema))
   }
+
+  test.each([
+    ['conditions on the stock may use', 'stock-attributes.json'],
+    ['panels of filters may show', 'filter-sections.json'],
+  ])('SRCH-10 SRCH-53 without the names that %s there is no build', (_what, file) => {
+    const bare = mkdtempSync(join(folder, 'bare-'))
+    cpSync(join(root, 'schemas'), join(bare, 'schemas'), { recursive: true })
+    rmSync(join(bare, 'schemas', file))
+    expect(() => readChoices(bare)).toThrow(join('schemas', file))
+  })
 
   test('a new prop changes the generated schema, types and validator, and the committed files are then stale', async () => {
     writeBlock({ text: { type: 'string', default: '' } })

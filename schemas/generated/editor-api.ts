@@ -436,6 +436,10 @@ export interface Comment {
    * Epoch milliseconds.
    */
   at: number
+  /**
+   * Since when the words are others than those that were written, in epoch milliseconds; null where they never were changed.
+   */
+  editedAt: number | null
 }
 /**
  * What is said about one block.
@@ -1987,6 +1991,14 @@ export interface DraftProblem {
    */
   conflicts?: MergeConflict[]
   merged?: Document
+  /**
+   * Who else saved or published since the state that a save began from, each once, the earliest first.
+   */
+  by?: string[]
+  /**
+   * Whether the same account did too, in another window.
+   */
+  byYou?: boolean
 }
 /**
  * One published document in the history.
@@ -2361,6 +2373,38 @@ export interface Around {
    * State of the articles and offers that staff write: another one when somebody made a step.
    */
   entries: string
+}
+/**
+ * A place on a page as it is drawn, in parts of the block there: right at every width.
+ */
+export interface PointerPlace {
+  /**
+   * Id of the route.
+   */
+  page: string
+  /**
+   * Id of the innermost block as the page draws it; empty for what lies between blocks.
+   */
+  block: string
+  /**
+   * Part of the block's width, from its left edge.
+   */
+  x: number
+  /**
+   * Part of its height, from its top.
+   */
+  y: number
+}
+/**
+ * Where the mouse of another window is; without a place it has left the page.
+ */
+export interface Pointer {
+  windowId: string
+  /**
+   * Whose account, as in `Presence`.
+   */
+  person: string
+  at?: PointerPlace
 }
 /**
  * A car or offer of the dealer by its name, or the name of a make or model.
@@ -3005,6 +3049,25 @@ export interface EditorOperations {
       text: string
       /**
        * Ids of people of the dealer, who are told by mail.
+       *
+       * @maxItems 10
+       */
+      mentions: string[]
+    }
+    answer: Comments
+  }
+  /**
+   * Other words for a comment of one's own
+   */
+  'PUT /api/editor/tenants/:slug/comments/:id': {
+    params: {
+      slug: string
+      id: string
+    }
+    body: {
+      text: string
+      /**
+       * Ids of people of the dealer, who are told by mail: those who were not mentioned before.
        *
        * @maxItems 10
        */
@@ -4280,7 +4343,20 @@ export interface EditorOperations {
     answer: Around
   }
   /**
-   * Tells what goes on at the dealer whenever it changes, as server-sent events: "around" with this shape, "beat" every 15 seconds
+   * Tells the other windows where the mouse of this one is; without a place it has left the page. Nothing of it is kept
+   */
+  'POST /api/editor/tenants/:slug/pointer': {
+    params: {
+      slug: string
+    }
+    body: {
+      windowId: string
+      at?: PointerPlace
+    }
+    answer: void
+  }
+  /**
+   * Tells what goes on at the dealer whenever it changes, as server-sent events: "around" with this shape, "pointers" with a list of `Pointer`, "beat" every 15 seconds
    */
   'GET /api/editor/tenants/:slug/around': {
     params: {

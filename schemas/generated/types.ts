@@ -833,6 +833,10 @@ export interface Trial {
    * Version that the block belongs to.
    */
   version: 'a' | 'b'
+  /**
+   * Per cent of the visitors who see version B, the same at every block of the trial. Where it grows, whoever saw version B sees it still.
+   */
+  share?: number
 }
 /**
  * One page of the site (RUN-01). Without `path` it changes the inherited route of that id.
@@ -942,6 +946,10 @@ export interface Settings {
      * Show links to the parts search at /parts/search (ROUTE-15).
      */
     partsSearch: boolean
+    /**
+     * What to do when no car matches, above the buttons for it (SRCH-64).
+     */
+    emptyText: string
     /**
      * What the stock consists of, in counts and headings.
      */
@@ -1453,13 +1461,20 @@ export interface Settings {
      */
     variant: 'checkout' | 'buy-online'
     /**
-     * Deposit in dollars (CHK-02).
+     * Deposit in whole dollars, as money is written (CHK-02, DISP-03).
      */
     deposit: number
     /**
      * How long the deposit holds the car (CHK-03).
      */
     holdHours: number
+    /**
+     * What stands beside the button of the checkout; {deposit} is the amount and {hours} how long it holds the car (CHK-02, CHK-03, CHK-04).
+     *
+     * @minItems 1
+     * @maxItems 6
+     */
+    points: string[]
     /**
      * Dealership slugs whose cars cannot be reserved (VEH-11).
      */
@@ -1771,6 +1786,8 @@ export interface Settings {
     nativeServiceForm: boolean
     /**
      * Additional services offered as checkboxes (FORM-24).
+     *
+     * @maxItems 30
      */
     services: string[]
     /**
@@ -1790,6 +1807,23 @@ export interface Settings {
      * Cells of the first result page, from 1 (PROMO-02).
      */
     calculatorPositions: number[]
+    /**
+     * What the tile that leads to the calculator says (PROMO-02).
+     */
+    calculatorTile: {
+      /**
+       * Heading of the tile (PROMO-02).
+       */
+      title: string
+      /**
+       * Text of the tile (PROMO-02).
+       */
+      text: string
+      /**
+       * Text of the link (PROMO-02).
+       */
+      linkText: string
+    }
     /**
      * Promo tile of the dealership (PROMO-03).
      */
@@ -5282,6 +5316,14 @@ export interface CheckoutProps {
    * Which of the two addresses the page has; a site that sells the other way leads there (ROUTE-18).
    */
   variant: 'checkout' | 'buy-online'
+  /**
+   * Background of the title; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * One or two sentences under the title, in the dealer’s own words.
+   */
+  intro: string
 }
 export interface ColumnsProps {
   /**
@@ -5384,6 +5426,52 @@ export interface EmailUsProps {
    * A sentence beside the button.
    */
   text: string
+}
+export interface EmbedProps {
+  /**
+   * Title of the band.
+   */
+  heading: string
+  /**
+   * One or two sentences under the heading.
+   */
+  intro: string
+  /**
+   * What stands in the frame, for those who cannot see it.
+   */
+  title: string
+  /**
+   * HTML as the service gives it, with its script. It has nothing of the site: no cookies, no storage, no other part of the page. For publishers.
+   */
+  code: string
+  /**
+   * A page of another host in place of the code; its host must stand in security.frameHosts.
+   */
+  address: string
+  /**
+   * Who runs it. Visitors read it before it loads.
+   */
+  provider: string
+  /**
+   * What is functional loads with the page; what is for marketing waits until the visitor opens it.
+   */
+  purpose: 'marketing' | 'functional'
+  /**
+   * Loads what is for marketing.
+   */
+  openText: string
+  /**
+   * In pixels, until the code tells its own.
+   */
+  height: number
+  /**
+   * Background; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * Room above and below.
+   */
+  space: 'none' | 'sm' | 'md' | 'lg'
 }
 export interface EnergyProps {
   /**
@@ -6290,7 +6378,16 @@ export interface OfferListProps {
    */
   space: 'none' | 'sm' | 'md' | 'lg'
 }
-export interface OnlinePurchaseProps {}
+export interface OnlinePurchaseProps {
+  /**
+   * Background of the title; text and lines follow.
+   */
+  tone: 'surface' | 'alt' | 'inverse' | 'primary' | 'accent'
+  /**
+   * One or two sentences under the title, in the dealer’s own words.
+   */
+  intro: string
+}
 export interface PageHeaderProps {
   /**
    * Utility bar with menu below; centred logo with menu below; floating bar; logo and tools above a coloured strip with the menu; logo on a coloured plate that hangs over both lines.
@@ -6326,7 +6423,7 @@ export interface PageHeaderProps {
    */
   showSearch: boolean
   /**
-   * A field for makes, models and words beside the logo of a masthead; narrow screens keep the link.
+   * A field for makes, models and words beside the logo of a masthead; narrow screens keep the link, and the search has its own.
    */
   searchField: boolean
   /**
@@ -6753,6 +6850,46 @@ export interface SharedSectionProps {
   }
 }
 export interface SignInProps {
+  /**
+   * For who comes to save a car, or without an errand.
+   */
+  heading: string
+  /**
+   * The sentence below that heading.
+   */
+  intro: string
+  /**
+   * For who is about to reserve or buy; the usual words when empty.
+   */
+  checkoutIntro: string
+  /**
+   * For who asks what their car is worth; the usual words when empty.
+   */
+  tradeInIntro: string
+  /**
+   * For who asks for finance; the usual words when empty.
+   */
+  financeIntro: string
+  /**
+   * Below the button that sends the code; none when empty.
+   */
+  newcomers: string
+  /**
+   * Where a newcomer gives name and phone.
+   */
+  profileHeading: string
+  /**
+   * Why name and phone are asked for.
+   */
+  profileIntro: string
+  /**
+   * What an account is good for, beside the form.
+   *
+   * @maxItems 4
+   *
+   * Items: A few words.
+   */
+  points: string[]
   /**
    * Beside the form on wide screens; none when empty.
    */

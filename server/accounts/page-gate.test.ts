@@ -106,6 +106,8 @@ it.each([
   ['http://dealer.example/cars/a-1?x=1', '/cars/a-1?x=1'],
   ['https://dealer.example/cars', '/cars'],
   ['http://other.example/cars', '/'],
+  ['http://evil-dealer.example/cars', '/'],
+  ['http://dealer.example.evil.example/cars', '/'],
   ['http://dealer.example:81/cars', '/'],
   ['http://dealer.example/sign-in?type=checkout', '/'],
 ])('ACCT-05 cancelling leads whoever came from %s to %s', async (referer, back) => {

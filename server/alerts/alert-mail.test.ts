@@ -63,3 +63,25 @@ it.each([
     mails.map(() => [['kim@visitor.example'], 'Kea']),
   )
 })
+
+it('CFG-21 DISP-02 a car without a price says so in the words of its own dealership', () => {
+  const vehicle = { ...SITE.settings.vehicle, noPriceText: 'Ask us' }
+  const site = {
+    ...SITE,
+    settings: { vehicle },
+    dealershipOverrides: { hill: { vehicle: { ...vehicle, noPriceText: 'Ask the hill' } } },
+  } as unknown as Told[0]
+  const news = ['bay', 'hill'].map((dealership_slug, at) => ({
+    car: testCar({
+      id: at + 1,
+      slug: `ute-${at + 1}`,
+      price: 0,
+      price_type: null,
+      preorder: false,
+      dealership_slug,
+    }),
+    reducedBy: null,
+  }))
+  const { text } = newsMail(site, ALERT, news, 'https://kea.example/end')
+  expect(text.match(/^New: .*/gm)).toEqual(['New: Ask us', 'New: Ask the hill'])
+})

@@ -1,12 +1,13 @@
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
+import { settingsFor } from '../../runtime/resolve/settings-for.ts'
 import { carSubtitle, carTitle } from '../../runtime/rules/car/car-title.ts'
 import { displayPrice } from '../../runtime/rules/car/price.ts'
 import type { MailMessage } from '../mail/mail.ts'
 import type { Alert } from './alert-store.ts'
 import type { News } from './find-news.ts'
 
-type MailSite = Pick<SiteContext, 'name' | 'email' | 'settings'>
+type MailSite = Pick<SiteContext, 'name' | 'email' | 'settings' | 'dealershipOverrides'>
 
 /** Cars that one mail tells of; the others stand on the page that it leads to. */
 const TOLD = 20
@@ -66,7 +67,7 @@ function subjectOf({ label }: Alert, news: readonly News[]): string {
 }
 
 function newsText(site: MailSite, { origin }: Alert, { car, reducedBy }: News): string {
-  const price = displayPrice(car, site.settings.vehicle).text
+  const price = displayPrice(car, settingsFor(site, car.dealership_slug).vehicle).text
   const told = reducedBy === null ? `New: ${price}` : `${price}, reduced by ${formatMoney(reducedBy)}`
   const name = [carTitle(car), carSubtitle(car)].filter(Boolean).join(' ')
   return `${name}\n${told}\n${origin}/cars/${car.slug}`

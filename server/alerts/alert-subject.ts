@@ -1,3 +1,4 @@
+import { decoded } from '../../runtime/format/decoded.ts'
 import { headingOf } from '../../blocks/search-results/region/heading.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { carSubtitle, carTitle } from '../../runtime/rules/car/car-title.ts'
@@ -63,12 +64,4 @@ function searchLabel(
     near && nearLabel(near, regional),
   ]
   return parts.filter(Boolean).join(', ').slice(0, 200)
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

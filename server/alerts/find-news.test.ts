@@ -92,6 +92,11 @@ it.each<[what: string, seen: number, next: number]>([
   },
 )
 
+it('VEH-10 a car that is not available now is no news, and may be once it comes back', async () => {
+  const found = await newsOfCar({ prices: fallen(SEEN + 1) }, { car: { status: 'archived' } })
+  expect(found).toEqual({ news: [], seen: UNTIL })
+})
+
 it.each<[what: string, stored: Stored, car: Partial<Car>]>([
   ['sold', {}, { sold: true }],
   ['sold by its status', {}, { status: 'sold' }],

@@ -1,7 +1,7 @@
 import { load } from '../../blocks/search-results/load.ts'
 import { understoodRequest } from '../../blocks/search-results/understanding-search.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
-import { isSold } from '../../runtime/rules/car/availability.ts'
+import { availability, isSold } from '../../runtime/rules/car/availability.ts'
 import { readPrices, reducedSince } from '../../runtime/rules/car/price-history.ts'
 import { countRequest } from '../../runtime/search-state/count-request.ts'
 import type { Car, SearchResultsProps } from '../../schemas/generated/types.ts'
@@ -44,6 +44,8 @@ export async function findNews(
   if (alert.car_id !== null) {
     const car = await options.readers(alert.tenant, undefined).stock.carById(alert.car_id)
     if (!car || isSold(car)) return undefined
+    // In the archive or on the road: nobody can buy it now, and it may come back.
+    if (!availability(car).ok) return { news: [], seen }
     const found = await changedCars(options.db, alert.tenant, [alert.car_id], between)
     return { news: found.filter(({ reducedBy }) => reducedBy !== null), seen }
   }
@@ -72,7 +74,7 @@ async function matchingCars(
   const data = await load({ site, page, ...ports }, {} as SearchResultsProps)
   // A make of which there is nothing now: it may come again.
   if (data.preset.kind === 'unknown') return []
-  const { params } = countRequest(data.state, data.filters.standard, MOST)
+  const { params } = countRequest(data.state, { filters: data.filters.standard, hitsPerPage: MOST })
   const request = {
     indexName: 'cars_latest',
     params: { ...params, ...data.filters.around, attributesToRetrieve: ['id'] },

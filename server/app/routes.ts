@@ -11,6 +11,7 @@ import { leadsRoutes } from '../leads/leads-routes.ts'
 import { leadsPages } from '../leads/staff/leads-pages.ts'
 import { mailboxPage } from '../mail/mailbox-page.ts'
 import { favicon } from '../pages/favicon.ts'
+import { embedPages } from '../pages/embed/embed-pages.ts'
 import { media } from '../pages/media.ts'
 import { shareImages } from '../pages/og/plugin.ts'
 import type { Renderer } from '../pages/renderer.ts'
@@ -70,8 +71,9 @@ export function platformRoutes(options: RoutesOptions): Routes[] {
     (scope) => docs.routes(scope, directory),
     reservations.webhook,
     (scope) => keptTexts(scope, site),
+    (scope) => embedPages(scope, site),
     (scope) => favicon(scope, site),
-    (scope) => siteFiles(scope, { ...site, dataDir: config.dataDir }),
+    (scope) => siteFiles(scope, { ...site, searchOf: opened.search.portOf, dataDir: config.dataDir }),
     (scope) => shareImages(scope, { ...site, ...(demo && { drawings: demo.drawings }) }),
     (scope) =>
       imagePlugin(scope, {

@@ -283,6 +283,7 @@ describe('POST /api/miscellaneous', () => {
       [{ ...valuation, column_name: 'password' }, 422, 'column_name'],
       [{ rego: 12, column_name: 'valuation' }, 422, 'rego'],
       [{ rego: 'x'.repeat(21), column_name: 'valuation' }, 422, 'rego'],
+      [{ column_name: 'valuation' }, 422, ''],
       [{ owner: 'me', column_name: 'valuation' }, 422, 'owner'],
       [{ estimate: { low: 1 }, column_name: 'valuation' }, 422, 'estimate.high'],
       [[], 422, ''],
@@ -293,6 +294,9 @@ describe('POST /api/miscellaneous', () => {
       const { errors } = answer.json<{ errors: { field: string }[] }>()
       expect(errors.map((error) => error.field)).toContain(field)
     }
+    expect((await post(ask, { column_name: 'valuation' })).json()).toMatchObject({
+      errors: [{ field: '', message: 'Needs at least 2 fields.' }],
+    })
     const proto = '{"column_name":"valuation","__proto__":{"a":1}}'
     const hostile = await post(ask, proto, { 'content-type': 'application/json' })
     expect(hostile.statusCode).toBe(400)
@@ -324,6 +328,7 @@ describe('POST /api/phone-reveal', () => {
       [{ car_id: 42 }, 'website_id'],
       [{ car_id: '42', website_id: 7 }, 'car_id'],
       [{ car_id: -1, website_id: 7 }, 'car_id'],
+      [{ website_id: 6 }, 'website_id'],
       [{ website_id: 8 }, 'website_id'],
       [{ website_id: 7, number: '07' }, 'number'],
     ] as [object, string][]) {
@@ -400,6 +405,7 @@ describe('GET /api/cars/{slug}/pdf', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${car.slug}.pdf"`)
+    expect(answer.headers['x-robots-tag']).toBe('noindex')
     const text = answer.rawPayload.toString('latin1')
     expect(text.startsWith('%PDF-')).toBe(true)
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)

@@ -24,8 +24,8 @@ import { STRIPE_SOURCES } from '../reservations/payment/providers/stripe/provide
 import { seedDemoStock } from '../demo/seed-stock.ts'
 import { createSiteCompiler } from '../pages/site-compiler.ts'
 import { siteFiles } from '../pages/site-files.ts'
-import { siteForm } from '../leads/site-forms.ts'
-import { emptySearch } from './testing/site-world.ts'
+import { shownForm, siteForm } from '../leads/site-forms.ts'
+import { emptySearch, putTestCars, testCar } from './testing/site-world.ts'
 import { keptTexts } from '../pages/kept-texts.ts'
 import { createOutbound } from '../http/outbound/outbound.ts'
 import { tenantApi } from '../site-api/site-api.ts'
@@ -95,7 +95,14 @@ async function world(extra: Record<string, unknown> = {}, mostCars?: number) {
   handleErrors(app)
   keptTexts(app, { directory, sites })
   await app.register(async (scope) =>
-    siteFiles(scope, { db, directory, sites, dataDir: tenantsDir, ...(mostCars && { mostCars }) }),
+    siteFiles(scope, {
+      db,
+      directory,
+      sites,
+      searchOf: () => emptySearch,
+      dataDir: tenantsDir,
+      ...(mostCars && { mostCars }),
+    }),
   )
   await app.register(async (scope) => {
     requestValidation(scope)
@@ -176,6 +183,23 @@ describe('what scripts know of the site', () => {
 const NOTHING_INLINE = { scripts: [], styles: [] }
 
 describe('content security policy', () => {
+  it('API-13 booking pages may be framed whose host has letters of other languages, or comes with a name', async () => {
+    const { site } = await world({
+      settings: {
+        booking: {
+          serviceFrames: [
+            { title: 'Mount', url: 'https://Kererū.example:8443/a' },
+            { title: 'City', url: 'https://yard@booking.example/b;script-src *' },
+          ],
+        },
+      },
+    })
+    const policy = pagePolicy(site.site, { scripts: [], styles: [] })
+    expect(policy.split('; ')).toContain(
+      "frame-src 'self' https://xn--kerer-pfb.example:8443 https://booking.example",
+    )
+  })
+
   it('SEO-09 API-13 names the hosts of the document and nothing else', async () => {
     const { site } = await world({
       search: { host: 'https://search.example/path', key: 'k' },
@@ -250,6 +274,10 @@ describe('files for search engines', () => {
     expect(body).toContain('Disallow: /*?price_min=\nDisallow: /*&price_min=')
     expect(body).toContain('Disallow: /*?refinementList[\nDisallow: /*&refinementList[')
     expect(body).toContain('Disallow: /*?menu%5B\nDisallow: /*&menu%5B')
+    expect(body).toContain('Disallow: /*?near=\nDisallow: /*&near=')
+    expect(body).toContain('Disallow: /*?radius=\nDisallow: /*&radius=')
+    // The names of the index are understood too.
+    expect(body).toContain('Disallow: /*?simple_body=\nDisallow: /*&simple_body=')
     expect(body).not.toContain('page=')
     expect(body).toContain('Disallow: /api/')
     expect(body).toMatch(/Sitemap: http:\/\/brolga-bay\.localhost\/sitemap\.xml\n$/)
@@ -385,16 +413,34 @@ describe('stock of the demo dealers', () => {
   })
 })
 
+it('LOC-06 API-09 a car at a place that is not shown is told without id, name, slug and number of the place', async () => {
+  const { get } = await world()
+  const location = { city: 'Tauranga', slug: 'back-yard', phone: '07 5550 0102' }
+  const told = async (location_id: number) => {
+    await putTestCars(db, [testCar({ id: 77, location_id, location_name: 'The yard', location })])
+    const { body } = await get('/api/cars/77')
+    const words = ['The yard', ...Object.values(location)].filter((each) => body.includes(each))
+    return [JSON.parse(body).location_id, ...words]
+  }
+  expect(await told(11)).toEqual([11, 'The yard', 'Tauranga', 'back-yard', '07 5550 0102'])
+  expect(await told(12)).toEqual([null, 'Tauranga'])
+})
+
 describe('forms of a site', () => {
-  it('API-06 are found by route and block id on any page, planned by the site’s own settings', async () => {
-    const { site } = await world({ settings: { forms: { optInHidden: true, minimumFillSeconds: 5 } } })
+  it('API-06 ROUTE-32 are found by route and block id on any page, planned by the site’s own settings', async () => {
+    const { site } = await world({
+      settings: {
+        forms: { optInHidden: true, minimumFillSeconds: 5 },
+        routes: { success: '/thank-you' },
+      },
+    })
     const ask = siteForm(site, 'car.ask')
     expect(ask).toMatchObject({
       category: 'Vehicle Enquiry',
       regional: { currency: 'NZD' },
       timeZone: 'Pacific/Auckland',
       minimumFillSeconds: 5,
-      successPath: '/success',
+      successPath: '/thank-you',
       pagePath: '/',
     })
     expect(ask?.fields.map(({ name }) => name)).toEqual([
@@ -410,5 +456,21 @@ describe('forms of a site', () => {
       pagePath: '/contact-us',
     })
     expect(siteForm(site, 'nothing')).toBeUndefined()
+  })
+
+  it('CFG-21 FORM-11 FORM-14 one about a car is that of the car’s own dealership; another form is the site’s', async () => {
+    const { site } = await world({
+      dealershipOverrides: {
+        gumleaf: { forms: { requireTerms: true, messageOptional: true, enquirySubmitText: 'Message Now' } },
+      },
+    })
+    const required = (formId: string, dealership?: string) =>
+      siteForm(site, formId, dealership)?.fields.flatMap(({ name, required: must }) => (must ? [name] : []))
+    const contact = ['name', 'last_name', 'email', 'phone', 'postcode']
+    expect(required('car.ask')).toEqual([...contact, 'message'])
+    expect(required('car.ask', 'gumleaf')).toEqual([...contact, 'terms_conditions'])
+    expect(required('car.ask', 'constructor')).toEqual([...contact, 'message'])
+    expect(required('contact.talk', 'gumleaf')).toEqual(required('contact.talk'))
+    expect(shownForm(site, 'car.ask', '/cars/a', 'gumleaf')).toEqual(siteForm(site, 'car.ask', 'gumleaf'))
   })
 })

@@ -41,7 +41,11 @@ export async function roomForReply(db: Db, slug: string, thread: string, of: Com
   await roomForComment(db, slug, of, thread)
 }
 
-async function roomForComment(
+/**
+ * @param thread that stays, because somebody is about to write in it
+ * @throws ProblemError conflict when the dealer has too many that nobody has resolved
+ */
+export async function roomForComment(
   db: Db,
   slug: string,
   { comments, characters }: Omit<CommentLimits, 'threads'>,

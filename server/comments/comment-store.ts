@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import { lockFor } from '../db/lock-for.ts'
 import { newId } from '../db/new-id.ts'
 import { ProblemError } from '../http/errors.ts'
-import { COMMENT_LIMITS, roomForReply, roomForThread } from './comment-room.ts'
-import type { CommentThreadTable } from './tables.ts'
+import { COMMENT_LIMITS, roomForComment, roomForReply, roomForThread } from './comment-room.ts'
+import type { CommentTable, CommentThreadTable } from './tables.ts'
 
 export interface NewThread {
   slug: string
@@ -63,7 +63,10 @@ export async function reply(
 
 async function write(db: Db, thread: string, { author, text, now }: Writing): Promise<string> {
   const id = newId()
-  await db.insertInto('comments').values({ id, thread, author, text, written_at: now }).execute()
+  await db
+    .insertInto('comments')
+    .values({ id, thread, author, text, written_at: now, edited_at: null })
+    .execute()
   return id
 }
 
@@ -83,6 +86,28 @@ export async function resolveThread(
   })
 }
 
+/**
+ * Other words for a comment of one's own; that they are others is told to whoever reads it.
+ *
+ * @returns id of the comment
+ * @throws ProblemError forbidden for a comment of somebody else, conflict when there is no room for longer words
+ */
+export async function editComment(
+  db: Db,
+  slug: string,
+  id: string,
+  { author, text, now }: Writing,
+  limits = COMMENT_LIMITS,
+): Promise<string> {
+  await lockFor(db, 'comment threads', slug)
+  const { thread, text: before } = await takeOwn(db, slug, id, author)
+  if (text === before) return id
+  if (text.length > before.length) await roomForComment(db, slug, limits, thread)
+  await db.updateTable('comments').set({ text, edited_at: now }).where('id', '=', id).execute()
+  await touch(db, thread, now)
+  return id
+}
+
 /** Removes a comment of one's own; a thread goes with its last one. */
 export async function removeComment(
   db: Db,
@@ -90,13 +115,17 @@ export async function removeComment(
   id: string,
   { author, now }: Pick<Writing, 'author' | 'now'>,
 ): Promise<void> {
+  const { thread } = await takeOwn(db, slug, id, author)
+  await dropComment(db, { id, thread }, now)
+}
+
+/** A comment that somebody wrote, whose thread nobody else changes until the transaction ends. */
+async function takeOwn(db: Db, slug: string, id: string, author: string): Promise<Selectable<CommentTable>> {
   const found = await db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw noComment()
   await takeThread(db, slug, found.thread)
-  if (found.author !== author) {
-    throw new ProblemError('forbidden', { detail: 'Only who wrote a comment removes it.' })
-  }
-  await dropComment(db, { id, thread: found.thread }, now)
+  if (found.author === author) return found
+  throw new ProblemError('forbidden', { detail: 'Only who wrote a comment changes or removes it.' })
 }
 
 /** Takes a comment away, and its thread where it was the last one. */

@@ -38,6 +38,7 @@ export async function readThreads(db: Db, slug: string, reader: string): Promise
       isOwn: comment.author === reader,
       text: comment.text,
       at: Number(comment.written_at),
+      editedAt: comment.edited_at === null ? null : Number(comment.edited_at),
     })),
   }))
 }

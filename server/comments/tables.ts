@@ -30,4 +30,6 @@ export interface CommentTable {
   text: string
   /** Epoch milliseconds. */
   written_at: number
+  /** Since when the words are others than those that were written; nothing where they never were changed. */
+  edited_at: number | null
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { joinDocuments } from '../tenants/join-documents.ts'
 import { ProblemError } from '../http/errors.ts'
+import { CODE, hasNewCode } from './drafts/codes-in.ts'
 import { refuseHugeDocument } from './documents/document-size.ts'
 import { readDocument, storedDocument, type StoredDocument } from '../tenants/store.ts'
 
@@ -24,7 +25,7 @@ export interface Draft {
 export type SaveResult =
   | { kind: 'saved'; draft: Draft; merged: boolean }
   | { kind: 'conflict'; draft: Draft; conflicts: MergeConflict[]; merged: StoredDocument }
-  /** The save changes members of the document that its author may not change. */
+  /** The save changes members of the document that its author may not change, or embedded code (`code`). */
   | { kind: 'forbidden'; member: string }
   /** The base is not known any more. */
   | { kind: 'unknown-base'; draft: Draft }
@@ -96,9 +97,12 @@ export async function saveDraft(
     if (joined.kind !== 'saved') return joined
     if (joined.merged) refuseHugeDocument(joined.document)
     const { mayChange = () => true } = save
-    const member = Object.keys({ ...current.document, ...joined.document }).find(
-      (key) => !mayChange(key) && !sameJson(joined.document[key], current.document[key]),
-    )
+    const isForbidden = (key: string) =>
+      !mayChange(key) &&
+      (key === CODE
+        ? hasNewCode(current.document, joined.document)
+        : !sameJson(joined.document[key], current.document[key]))
+    const member = [...Object.keys({ ...current.document, ...joined.document }), CODE].find(isForbidden)
     if (member !== undefined) return { kind: 'forbidden', member }
     const version = await store(db, slug, current, joined.document, save)
     if (version !== undefined) {

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeBodyFiles } from '../http/body-file.ts'
 import { compression } from '../http/compression.ts'
+import { networkOf } from '../http/network-of.ts'
 import { takeAsTheyAre } from '../http/request-validation.ts'
 import { watchStaffApi } from '../staff/watch-staff-api.ts'
 import { staffAccountRoutes } from '../staff/staff-account-routes.ts'
@@ -32,7 +33,7 @@ export interface EditorApiOptions extends Omit<EditorContext, 'drafts' | 'fleet'
 export async function editorApi(app: FastifyInstance, options: EditorApiOptions): Promise<void> {
   const { directory, auth, setup, sendsMail, now = Date.now } = options
   await compression(app)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, keyGenerator: limitedBy })
   readJsonStrictly(app)
   takeBodyFiles(app, join(options.dataDir, 'arriving'))
   // Two megabytes may hold a million values that do not fit: the first is told.
@@ -47,4 +48,9 @@ export async function editorApi(app: FastifyInstance, options: EditorApiOptions)
   const drafts: DraftEvents = new EventEmitter()
   const context = { ...options, now, drafts, fleet: createFleet({ ...options, now }) }
   for (const route of EDITOR_ROUTES) route(app, context)
+}
+
+/** What open windows ask by themselves is counted by account: an office has many, and one address. */
+function limitedBy({ staff, ip, routeOptions: { config } }: FastifyRequest): string {
+  return config.isIdle && staff ? staff.id : networkOf(ip)
 }

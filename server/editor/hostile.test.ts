@@ -454,6 +454,11 @@ forEachDatabase((open) =>
         ['GET', '/tenants/kea/revisions/1.5'],
         ['POST', '/tenants/kea/rollback', { revision: 99_999_999_999 }],
         ['POST', '/tenants/kea/presence', { windowId: 'window-one', place: bad }],
+        [
+          'POST',
+          '/tenants/kea/pointer',
+          { windowId: 'window-one', at: { page: bad, block: bad, x: 0, y: 0 } },
+        ],
         ['POST', '/tenants/kea/preview', { document: site('kea'), routeId: bad }],
         ['GET', '/tenants/kea/choices/car?query=a%00b'],
         ['GET', '/tenants/kea/choices/car?id=9999999999'],

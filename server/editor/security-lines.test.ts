@@ -9,6 +9,7 @@ const WITHOUT_LINE = [
   'POST /api/editor/tenants/:slug/feed-uploads/:id/look',
   'POST /api/editor/tenants/:slug/feed-uploads/:id/preview',
   'POST /api/editor/tenants/:slug/findings',
+  'POST /api/editor/tenants/:slug/pointer',
   'POST /api/editor/tenants/:slug/presence',
   'POST /api/editor/tenants/:slug/preview',
   'PUT /api/editor/tenants/:slug/draft',

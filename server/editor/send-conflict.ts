@@ -3,13 +3,13 @@ import type { DraftProblem } from '../../schemas/generated/editor-api.ts'
 import { problemDocument, ProblemError, PROBLEM_TYPE } from '../http/errors.ts'
 import type { Draft } from './draft-store.ts'
 
-/** A problem document that also carries the present draft, and for conflicts both sides of each. */
+/** A problem document that also carries the present draft, and for conflicts both sides of each and whose they are. */
 export function sendConflict(
   reply: FastifyReply,
   code: 'conflict' | 'precondition-failed',
   detail: string,
   draft: Draft,
-  more: Pick<DraftProblem, 'conflicts' | 'merged'> = {},
+  more: Pick<DraftProblem, 'conflicts' | 'merged' | 'by' | 'byYou'> = {},
 ): FastifyReply {
   const problem = new ProblemError(code, { detail })
   const body: DraftProblem = { ...problemDocument(problem), draft, ...more }

@@ -33,6 +33,8 @@ function messageOf({ keyword, params, message }: SchemaFinding): string {
       return 'This field is required.'
     case 'maxLength':
       return `At most ${params['limit']} characters.`
+    case 'minProperties':
+      return `Needs at least ${params['limit']} fields.`
     case 'pattern':
       return 'Has characters that cannot stand here.'
     case 'type':

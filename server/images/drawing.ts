@@ -19,7 +19,7 @@ export interface Drawing {
 export type DrawingFamilies = Record<string, (name: string) => Drawing | null>
 
 /** Raised with every change to any drawing: finished pictures in the cache belong to one version. */
-export const DRAWINGS_VERSION = 7
+export const DRAWINGS_VERSION = 9
 
 /** The drawing behind `family/name`; null when there is none of that name. */
 export function findDrawing(families: DrawingFamilies, family: string, name: string): Drawing | null {

@@ -13,7 +13,7 @@ export const accentColour = (digits: string | undefined): string =>
 
 const PERSON = /^([0-9a-z]{1,24})(?:-([0-9a-f]{6}))?$/
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+){0,5}$/
-const COMING_SOON = /^coming-soon(?:-([0-9a-f]{6}))?$/
+const COMING_SOON = /^coming-soon(-caravan)?(?:-([0-9a-f]{6}))?$/
 
 /** What every dealer's site may show where it has no picture: a person, a make's initials, "photos coming soon". */
 export const DRAWINGS: DrawingFamilies = {
@@ -28,13 +28,13 @@ export const DRAWINGS: DrawingFamilies = {
     return { width: 200, height: 200, draw: ({ width }) => drawMakeMark(name, width) }
   },
   placeholders: (name) => {
-    const [match, accent] = COMING_SOON.exec(name) ?? []
+    const [match, caravan, accent] = COMING_SOON.exec(name) ?? []
     if (match === undefined) return null
     return {
       width: 1200,
       height: 800,
       isOpaque: true,
-      draw: ({ width, height }) => drawComingSoon(accentColour(accent), width, height),
+      draw: (size) => drawComingSoon(accentColour(accent), caravan === undefined ? 'car' : 'caravan', size),
     }
   },
 }

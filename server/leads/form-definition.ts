@@ -22,5 +22,6 @@ export interface FormDefinition {
   successPath: string
   /** Path of the page that holds the form, when it has no parameters. */
   pagePath: string
-  locations: (Pick<Location, 'id' | 'name' | 'dealership_slug'> & Partial<Pick<Location, 'contact_detail'>>)[]
+  locations: (Pick<Location, 'id' | 'name' | 'dealership_slug'> &
+    Partial<Pick<Location, 'contact_detail' | 'visible'>>)[]
 }

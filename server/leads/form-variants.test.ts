@@ -125,6 +125,26 @@ describe('the variants of the form', () => {
     expect(await answer('2026-11-24T09:00')).toEqual([])
   })
 
+  it('FORM-26 a form that asks for no place refuses times at which none that visitors see is open', async () => {
+    const open = (from: string, to: string) => ({
+      contact_detail: { opening_hours: [{ weekday: 2 as const, status: 'Open', open: from, close: to }] },
+    })
+    const form = formDefinition({ kind: 'test-drive' }, { locationSelect: false }, AU, [
+      { ...location(11, 'Bundall', 'sales'), ...open('08:30', '17:30') },
+      { ...location(12, 'Nerang', 'service'), ...open('07:00', '12:00') },
+      { ...location(13, 'Yard', 'sales'), ...open('00:00', '24:00'), visible: false },
+    ])
+    const { send } = await world({ form })
+    const answer = async (time: string) =>
+      (await send('/api/forms/enquiry', { ...VALUES, dateTime: `2026-11-24T${time}` })).statusCode
+    expect([
+      await answer('06:59'),
+      await answer('07:00'),
+      await answer('17:29'),
+      await answer('17:30'),
+    ]).toEqual([422, 201, 201, 422])
+  })
+
   it('FORM-28 a request for photos carries its note and subcategory, and needs no message', async () => {
     const { send, leads } = await world({ form: formDefinition({ kind: 'request-photos' }) })
     const { message: _none, ...contact } = VALUES

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendUncachedPage } from '../pages/page-routes.ts'
+import { SELL_MY_CAR } from '../../runtime/rules/forms/form-kinds.ts'
 import { originOf, tenantOf } from '../http/tenant-host.ts'
 import type { Db } from '../db/database.ts'
-import { joinTicked } from '../../runtime/rules/forms/form-rules.ts'
 import { ProblemError } from '../http/errors.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import type { FormDefinition } from './form-definition.ts'
 import type { LeadPorts } from './ports.ts'
 import { bodyOf, formPostKeys, idempotencyOf, isFormPost } from './request.ts'
 import { STORED_LEAD } from './stored-lead.ts'
-import { submitForm } from './submit-form.ts'
+import { joinedBoxes } from './submission.ts'
+import { carIdOf, submitForm } from './submit-form.ts'
 import { pageOfPost, visitOfPost } from './visit-attributes.ts'
 
 export interface LeadRoutesOptions {
@@ -47,20 +48,23 @@ export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
       refuseOtherOrigins(request)
       const tenant = tenantOf(request)
       const { formId } = request.params
-      const form = await ports.formOf(tenant, formId)
+      const body = bodyOf(request)
+      const carId = carIdOf(body)
+      const car = carId === null ? undefined : await ports.carOf(tenant, carId)
+      const form = await ports.formOf(tenant, formId, car)
       if (!form) {
         throw new ProblemError('unknown-form', {
           detail: 'This form is no longer on the site. Please reload the page.',
         })
       }
-      const body = bodyOf(request)
       const page = pageOfPost(request.headers.referer, originOf(request), body['return_path'])
-      const shown = page === undefined ? undefined : await ports.shownFormOf(tenant, formId, pathIn(page))
+      const shown =
+        page === undefined ? undefined : await ports.shownFormOf(tenant, formId, pathIn(page), car)
       const post = {
         tenant,
         form,
         ...(shown && { shown }),
-        body,
+        ...(form.category === SELL_MY_CAR ? aboutNoCar(body) : { carId, car, body }),
         userAgent: request.headers['user-agent'],
         referer: request.headers.referer,
         requestId: request.id,
@@ -76,6 +80,11 @@ export function formsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
       return reply.code(201).send({ success: true, lead_id: leadId })
     },
   )
+}
+
+/** Visitors sell their own car: what the post names of the stock has nothing to do with it (TRADE-14). */
+function aboutNoCar({ car_id: _named, ...body }: Readonly<Record<string, unknown>>) {
+  return { carId: null, car: undefined, body }
 }
 
 async function answerFormPost(
@@ -109,9 +118,8 @@ const pathIn = (page: string): string => page.split(/[?#]/, 1)[0] ?? '/'
 /** What was typed, for the fields of the form only. */
 function textsOf(body: Record<string, unknown>, form: FormDefinition): Record<string, string> {
   return Object.fromEntries(
-    form.fields.flatMap(({ name, type }) => {
-      const sent = body[name]
-      const value = type === 'checkboxes' && Array.isArray(sent) ? joinTicked(sent.map(String)) : sent
+    form.fields.flatMap(({ name, type, options }) => {
+      const value = type === 'checkboxes' ? joinedBoxes(body[name], options) : body[name]
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )

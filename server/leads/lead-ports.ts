@@ -1,5 +1,5 @@
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
-import { siteFor } from '../../runtime/resolve/settings-for.ts'
+import { settingsFor, siteFor } from '../../runtime/resolve/settings-for.ts'
 import { financeEstimate } from '../../runtime/rules/finance/estimate.ts'
 import type { PageRenderer } from '../pages/page-routes.ts'
 import type { Db } from '../db/database.ts'
@@ -18,13 +18,14 @@ export interface LeadPortsOptions {
 /** What lead capture needs, from the compiled tenant, the stock and the page renderer. */
 export function leadPorts({ db, sites, render, valuationOf }: LeadPortsOptions): LeadPorts {
   return {
-    formOf: async (tenant, formId) => siteForm(await sites.get(tenant), formId),
-    shownFormOf: async (tenant, formId, page) => shownForm(await sites.get(tenant), formId, page),
+    formOf: async (tenant, formId, car) => siteForm(await sites.get(tenant), formId, car?.dealership_slug),
+    shownFormOf: async (tenant, formId, page, car) =>
+      shownForm(await sites.get(tenant), formId, page, car?.dealership_slug),
     carOf: (tenant, carId) => carById(db, tenant.slug, carId),
     regionalOf: async (tenant) => (await sites.get(tenant)).site.regional,
     dealershipsOf: async (tenant) => (await sites.get(tenant)).site,
-    async optInLabelOf(tenant) {
-      const { forms } = (await sites.get(tenant)).site.settings
+    async optInLabelOf(tenant, car) {
+      const { forms } = settingsFor((await sites.get(tenant)).site, car?.dealership_slug)
       return forms.optInHidden ? null : forms.optInLabel
     },
     renderForm(tenant, { path, origin, form }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
-import { continueLead, listLeads, requestHash, saveLead, type NewLead } from './lead-store.ts'
+import { carIdOfLead, continueLead, listLeads, requestHash, saveLead, type NewLead } from './lead-store.ts'
 
 const HOUR = 3_600_000
 
@@ -92,6 +92,15 @@ forEachDatabase((open) => {
       expect(await listLeads(db, 'brolga-bay')).toMatchObject([{ completed }])
     },
   )
+
+  it('LEAD-02 the car of a lead is told to its own dealer alone', async () => {
+    const db = await open()
+    const { leadId } = await saveLead(db, lead({ carId: 12 }))
+    const { leadId: without } = await saveLead(db, lead())
+    const asked = [carIdOfLead(db, 'brolga-bay', leadId), carIdOfLead(db, 'kereru-coast', leadId)]
+    asked.push(carIdOfLead(db, 'brolga-bay', without), carIdOfLead(db, 'brolga-bay', 'none'))
+    expect(await Promise.all(asked)).toEqual([12, null, null, null])
+  })
 
   it('LEAD-01 LEAD-16 steps that come at the same moment lose nothing of each other', async () => {
     const db = await open()

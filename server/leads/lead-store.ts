@@ -119,15 +119,21 @@ async function earlierOf(db: Db, { tenant, idempotency, same }: NewLead): Promis
   return undefined
 }
 
+/** Another step has named another car since this one was made for the car that the lead had. */
+export class OtherCarError extends Error {}
+
 /**
  * Adds a later step to a lead: members that are given replace those of the earlier steps.
  *
+ * @param carBefore the car of the lead by which the step was made, where it does not name its own
  * @throws {ProblemError} `unknown-lead` when the tenant has no such lead, or it is too old to be continued
+ * @throws {OtherCarError} when the lead is about another car than `carBefore` by now; nothing is stored
  */
 export async function continueLead(
   db: Db,
   leadId: string,
   step: Omit<NewLead, 'formId' | 'suspectedSpam' | 'same'>,
+  carBefore?: number | null,
 ): Promise<LeadOutcome> {
   return db.transaction().execute(async (transaction) => {
     // Two steps at once would each be joined with what was there before both, and the first one's words be lost.
@@ -146,6 +152,7 @@ export async function continueLead(
         detail: 'This enquiry can no longer be continued. Please start again.',
       })
     }
+    if (carBefore !== undefined && row.car_id !== carBefore) throw new OtherCarError()
     const known = beforeStep(toLead(row), step)
     const merged = withHeldOffer<LeadContent>({
       category: step.category ?? known.category,
@@ -160,6 +167,17 @@ export async function continueLead(
     if (!known.suspectedSpam) await announce(transaction, step.tenant, leadId, 'lead.updated', step.now)
     return { leadId, repeated: false }
   })
+}
+
+/** The car that the earlier steps of a tenant's lead are about; null for none. */
+export async function carIdOfLead(db: Db, tenant: string, leadId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('leads')
+    .select('car_id')
+    .where('id', '=', leadId)
+    .where('tenant', '=', tenant)
+    .executeTakeFirst()
+  return row?.car_id ?? null
 }
 
 /** The stored leads, oldest first; of one tenant, or of all. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { SELL_MY_CAR } from '../../runtime/rules/forms/form-kinds.ts'
 import type { FieldError, FormField } from '../../runtime/rules/forms/form-rules.ts'
 import { formErrors } from '../../runtime/rules/forms/form-schema.ts'
 import type { LeadPayload, Regional } from '../../schemas/generated/types.ts'
@@ -9,7 +10,15 @@ import { refuseOtherOrigins } from '../http/same-origin.ts'
 import type { LeadRoutesOptions } from './forms-routes.ts'
 import { leadDealership } from './lead-dealership.ts'
 import { leadValuation } from './lead-valuation.ts'
-import { continueLead, saveLead, type SameKeys } from './lead-store.ts'
+import {
+  carIdOfLead,
+  continueLead,
+  OtherCarError,
+  saveLead,
+  type LeadOutcome,
+  type NewLead,
+  type SameKeys,
+} from './lead-store.ts'
 import { bodyOf, enquiryKeys, idempotencyOf } from './request.ts'
 import { schemaErrors } from '../http/schema-errors.ts'
 import { STORED_LEAD } from './stored-lead.ts'
@@ -24,6 +33,9 @@ const TYPED_FIELDS: readonly FormField[] = [
 ]
 
 const BODY_BYTES = 64 * 1024
+
+/** How often a step is made anew because another one has named another car meanwhile. */
+const LATER_STEP_TRIES = 5
 
 /**
  * `POST /api/leads` (API-07, LEAD-05): one payload for every flow that makes a lead in steps. The first step answers 201
@@ -45,7 +57,7 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
             201: { description: 'First step stored', schema: STORED_LEAD },
             200: { description: 'Later step stored', schema: STORED_LEAD },
           },
-          errors: ['unknown-lead', 'invalid-fields', 'idempotency-key-reused'],
+          errors: ['unknown-lead', 'invalid-fields', 'idempotency-key-reused', 'unavailable'],
         },
       },
     },
@@ -60,44 +72,77 @@ export function leadsRoutes(app: FastifyInstance, { db, ports, perMinute }: Lead
           errors,
         })
       }
-      const { lead_id: leadId, ...rest } = payload
+      const { lead_id: leadId, dealership_slug: sent, ...rest } = payload
       const valuation = rest.valuation && (await leadValuation(ports, tenant, rest.valuation))
-      const carId = toCarId(payload.car_id)
-      const car = carId === null ? undefined : await ports.carOf(tenant, carId)
-      const dealership = leadDealership(await ports.dealershipsOf(tenant), car, rest.dealership_slug)
-      const label = payload.opt_in === undefined ? null : await ports.optInLabelOf(tenant)
       const now = ports.now()
       const idempotency = idempotencyOf(request, 'leads')
-      const lead = {
-        tenant: tenant.slug,
-        category: payload.category,
-        subcategory: payload.subcategory ?? null,
-        carId,
-        completed: payload.form_completed === true,
-        payload: {
-          ...rest,
-          // No box is shown, so no consent was asked for, whatever was sent (FORM-21).
-          ...(payload.opt_in !== undefined && { opt_in: label !== null && payload.opt_in }),
-          user_agent: payload.user_agent ?? request.headers['user-agent']?.slice(0, LONGEST_AGENT) ?? '',
-          ...(valuation && { valuation }),
-          ...(car && vehicleOf(car)),
-          dealership_slug: dealership,
-        },
-        // Kept as it was asked and answered (FORM-22).
-        consent:
-          label === null ? null : { label, given: payload.opt_in === true, at: new Date(now).toISOString() },
-        idempotency,
-        requestId: request.id,
-        now,
+
+      async function leadAbout(carId: number | null): Promise<Omit<NewLead, 'formId' | 'suspectedSpam'>> {
+        const car = carId === null ? undefined : await ports.carOf(tenant, carId)
+        const dealership = leadDealership(await ports.dealershipsOf(tenant), car, sent)
+        const label = payload.opt_in === undefined ? null : await ports.optInLabelOf(tenant, car)
+        return {
+          tenant: tenant.slug,
+          category: payload.category,
+          subcategory: payload.subcategory ?? null,
+          carId,
+          completed: payload.form_completed === true,
+          payload: {
+            ...rest,
+            ...optIn(payload, label !== null),
+            user_agent: payload.user_agent ?? request.headers['user-agent']?.slice(0, LONGEST_AGENT) ?? '',
+            ...(valuation && { valuation }),
+            ...(car && vehicleOf(car)),
+            // Left out where nobody knows it: an earlier step may have said it.
+            ...(dealership && { dealership_slug: dealership }),
+          },
+          // Kept as it was asked and answered (FORM-22).
+          consent:
+            label === null
+              ? null
+              : { label, given: payload.opt_in === true, at: new Date(now).toISOString() },
+          idempotency,
+          requestId: request.id,
+          now,
+        }
       }
-      const same = idempotency && leadKeys(payload, now)
-      const outcome =
-        leadId === undefined
-          ? await saveLead(db, { ...lead, same, formId: 'leads', suspectedSpam: false })
-          : await continueLead(db, String(leadId), lead)
+
+      const carId = toCarId(payload.car_id)
+
+      /** A later step need not say again which car it is about; one that names another may come at the same moment. */
+      async function laterStep(id: string, tries = LATER_STEP_TRIES): Promise<LeadOutcome> {
+        if (carId !== null) return continueLead(db, id, await leadAbout(carId))
+        const before = await carIdOfLead(db, tenant.slug, id)
+        try {
+          return await continueLead(db, id, await leadAbout(before), before)
+        } catch (error) {
+          if (!(error instanceof OtherCarError)) throw error
+          if (tries > 1) return laterStep(id, tries - 1)
+          throw new ProblemError('unavailable', {
+            detail: 'This enquiry is being changed elsewhere. Please try again.',
+          })
+        }
+      }
+
+      async function firstStep(): Promise<LeadOutcome> {
+        const same = idempotency && leadKeys(payload, now)
+        return saveLead(db, { ...(await leadAbout(carId)), same, formId: 'leads', suspectedSpam: false })
+      }
+
+      const outcome = await (leadId === undefined ? firstStep() : laterStep(String(leadId)))
       return reply.code(leadId === undefined ? 201 : 200).send({ success: true, lead_id: outcome.leadId })
     },
   )
+}
+
+/**
+ * Every lead says whether news are wanted, also from a form that hides the box (LEAD-04). A later step says so only when
+ * it asks: it must not take back what an earlier one was told.
+ *
+ * @param isAsked whether the site shows the box: else no consent was asked for, whatever was sent (FORM-21)
+ */
+function optIn({ lead_id: leadId, opt_in: given }: LeadPayload, isAsked: boolean): { opt_in?: boolean } {
+  return given === undefined && leadId !== undefined ? {} : { opt_in: isAsked && given === true }
 }
 
 /** Keys of what is asked, whichever tab and page it comes from. */
@@ -106,15 +151,20 @@ function leadKeys(payload: LeadPayload, now: number): SameKeys | undefined {
   return enquiryKeys('leads', asked, now)
 }
 
-/** What the browser says of the visit is taken as far as it fits: a long landing address loses no enquiry (LEAD-01, LEAD-03). */
+/**
+ * What the browser says of the visit is taken as far as it fits: a long landing address loses no enquiry (LEAD-01, LEAD-03).
+ * Who sells a car of their own buys none with it (TRADE-14).
+ */
 function payloadOf({
   lead_attributes: visit,
   url,
   user_agent: agent,
+  car_id: carId,
   ...asked
 }: Record<string, unknown>): LeadPayload {
   const body: Record<string, unknown> = {
     ...asked,
+    ...(carId !== undefined && asked['category'] !== SELL_MY_CAR && { car_id: carId }),
     ...cut('url', url, LONGEST_URL),
     ...cut('user_agent', agent, LONGEST_AGENT),
     ...visitAttributes(visit),

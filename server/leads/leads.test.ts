@@ -37,11 +37,35 @@ describe('POST /api/forms/{formId}', () => {
     })
   })
 
+  it.each([
+    ['Great Wall Motors', 'great-wall-motors'],
+    ['Citroën', 'citroen'],
+  ])('LEAD-02 the make %s is %s, as the addresses of the search call it', async (make, slug) => {
+    const { send, leads } = await world({ car: { make } })
+    expect((await send('/api/forms/enquiry', { ...VALUES, car_id: 42 })).statusCode).toBe(201)
+    expect((await leads())[0]?.payload['manufacturer_slug']).toBe(slug)
+  })
+
   it('LEAD-02 an enquiry about a car is for the dealership of the car, whichever one it names', async () => {
     const { send, leads } = await world()
     const sent = { ...VALUES, car_id: 42, dealership_slug: 'nerang' }
     expect((await send('/api/forms/enquiry', sent)).statusCode).toBe(201)
     expect((await leads())[0]?.payload['dealership_slug']).toBe('bundall')
+  })
+
+  it.each([
+    { car_type: 'new', status: 'coming_soon', sold: false },
+    { car_type: 'demo', status: 'in_stock', sold: true },
+    { car_type: 'used', status: 'sold', sold: true },
+  ] as const)('LEAD-04 of the car %j kind and status are those of the stock, word for word', async (car) => {
+    const { send, leads } = await world({ car })
+    expect((await send('/api/forms/enquiry', { ...VALUES, car_id: 42 })).statusCode).toBe(201)
+    expect((await leads())[0]?.payload).toMatchObject({
+      'Vehicle Make': 'Land Rover',
+      'Vehicle Model': 'Defender',
+      car_type: car.car_type,
+      vehicle_status: car.status,
+    })
   })
 
   it.each(['0', '-42', '42.5', 'x'])(

@@ -25,6 +25,17 @@ describe('a form post without script', () => {
     ])
   })
 
+  it('TRADE-14 who sells their own car asks about none of the dealer, whatever the address named', async () => {
+    const form = formDefinition({ kind: 'lead', category: 'Sell My Car' })
+    const { post, leads } = await world({ form })
+    const { message: _message, ...contact } = TEXTS
+    expect((await post({ ...contact, last_name: 'Lee' })).statusCode).toBe(303)
+    const [lead] = await leads()
+    expect(lead).toMatchObject({ category: 'Sell My Car', carId: null })
+    for (const member of ['car_id', 'stock_number', 'Vehicle Make', 'car_type'])
+      expect(lead?.payload).not.toHaveProperty([member])
+  })
+
   it('LEAD-09 leads on to the page that the form names where it stood', async () => {
     const shown = { ...formDefinition({ kind: 'vehicle' }), successPath: '/thanks' }
     const { post } = await world({ shown })

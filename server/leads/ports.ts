@@ -8,16 +8,21 @@ import type { FormDefinition } from './form-definition.ts'
 
 /** What lead capture needs of the rest of the server. */
 export interface LeadPorts {
-  /** The form of that id on any page of the tenant. */
-  formOf(tenant: TenantRef, formId: string): Promise<FormDefinition | undefined>
+  /** The form of that id on any page of the tenant. @param car that it is about */
+  formOf(tenant: TenantRef, formId: string, car: Car | undefined): Promise<FormDefinition | undefined>
   /** The same as the visitor of a page of that path sees it, in the page's language. */
-  shownFormOf(tenant: TenantRef, formId: string, page: string): Promise<FormDefinition | undefined>
+  shownFormOf(
+    tenant: TenantRef,
+    formId: string,
+    page: string,
+    car: Car | undefined,
+  ): Promise<FormDefinition | undefined>
   carOf(tenant: TenantRef, carId: number): Promise<Car | undefined>
   regionalOf(tenant: TenantRef): Promise<Regional>
   /** The dealerships of a site, by slug: those that it lists, and those of its locations. */
   dealershipsOf(tenant: TenantRef): Promise<SiteDealerships>
-  /** What the opt-in box of the site says; null where none is shown (FORM-21, FORM-22). */
-  optInLabelOf(tenant: TenantRef): Promise<string | null>
+  /** What the opt-in box says, that of the car's dealership where there is a car (CFG-21); null where none is shown (FORM-21, FORM-22). */
+  optInLabelOf(tenant: TenantRef, car: Car | undefined): Promise<string | null>
   /** Renders the page of a form again, with its messages (works without script). */
   renderForm(
     tenant: TenantRef,

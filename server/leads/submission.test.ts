@@ -19,6 +19,19 @@ describe('what a form sends', () => {
     expect(readSubmission({ fill_ms: fill }, FIELDS).meta.fillTime).toBe(read)
   })
 
+  it.each<[sent: unknown, read: string]>([
+    ['Oil, filter and plugs', '"Oil, filter and plugs"'],
+    ['"Oil, filter and plugs"', '"Oil, filter and plugs"'],
+    [' Brakes ', 'Brakes'],
+    [['Oil, filter and plugs'], '"Oil, filter and plugs"'],
+    [['Brakes', 'Oil, filter and plugs'], 'Brakes, "Oil, filter and plugs"'],
+    ['Brakes, Oil, filter and plugs', 'Brakes, "Oil, filter and plugs"'],
+  ])('FORM-24 of a group of boxes %j is kept as %s', (work, read) => {
+    const options = ['Oil, filter and plugs', 'Brakes']
+    const field = { name: 'work', label: 'Work', type: 'checkboxes' as const, required: false, options }
+    expect(readSubmission({ work }, [field]).values['work']).toBe(read)
+  })
+
   it.each<[honeypot: string, fillTime: number | undefined, verdict: ReturnType<typeof judge>]>([
     ['', undefined, 'person'],
     ['', 2000, 'person'],

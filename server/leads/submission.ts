@@ -1,5 +1,5 @@
 import type { FormField } from '../../runtime/rules/forms/form-rules.ts'
-import { isTicked, joinTicked } from '../../runtime/rules/forms/form-rules.ts'
+import { isTicked, joinTicked, tickedOf } from '../../runtime/rules/forms/form-rules.ts'
 
 /** What a form sends beside the values of the visitor. */
 export interface SubmissionMeta {
@@ -39,9 +39,8 @@ export function readSubmission(
     const trimmed = typeof value === 'string' ? value.trim() : value
     if (trimmed !== '' && trimmed !== null && trimmed !== undefined) values[name] = trimmed
   }
-  for (const { name, type } of fields) {
-    const ticked = values[name]
-    if (type === 'checkboxes' && Array.isArray(ticked)) values[name] = joinTicked(ticked.map(String))
+  for (const { name, type, options } of fields) {
+    if (type === 'checkboxes' && name in values) values[name] = joinedBoxes(values[name], options)
   }
   for (const name of boxes) values[name] = isTicked(body[name])
   // No box was shown, so no consent was asked for, whatever was sent (FORM-21).
@@ -58,6 +57,12 @@ export function readSubmission(
       leadAttributes: body['lead_attributes'],
     },
   }
+}
+
+/** The ticked boxes of a group as the one value that they are kept as: without script one comes as a text, several as a list (FORM-24). */
+export function joinedBoxes(sent: unknown, options: FormField['options']): unknown {
+  if (typeof sent === 'string') return joinTicked(tickedOf(sent, options))
+  return Array.isArray(sent) ? joinTicked(sent.map(String)) : sent
 }
 
 /**

@@ -29,6 +29,9 @@ export interface FormPost {
   form: FormDefinition
   /** The same form in the language of its page: what is wrong is told in its words, what is kept in those of the original. */
   shown?: FormDefinition
+  /** The car that the form is about; a number may be that of no car. */
+  carId: number | null
+  car: Car | undefined
   body: Readonly<Record<string, unknown>>
   idempotency: Idempotency | undefined
   /** A further key that the same post may have been stored under. */
@@ -47,10 +50,10 @@ export interface FormPost {
  */
 export async function submitForm(
   db: Db,
-  ports: Pick<LeadPorts, 'carOf' | 'financeOf' | 'now'>,
+  ports: Pick<LeadPorts, 'financeOf' | 'now'>,
   post: FormPost,
 ): Promise<{ leadId: string }> {
-  const { tenant, form } = post
+  const { tenant, form, carId, car } = post
   const now = ports.now()
   const read = readSubmission(post.body, form.fields)
   const submission = { ...read, values: withDealership(read.values, form) }
@@ -58,8 +61,6 @@ export async function submitForm(
   // A robot is told that it succeeded, so that it does not try another way.
   if (verdict === 'robot') return { leadId: newId() }
 
-  const carId = toId(submission.values['car_id'])
-  const car = carId === null ? undefined : await ports.carOf(tenant, carId)
   const shown = post.shown ?? form
   const errors = errorsOf(submission, shown, { car, now })
   if (errors.length > 0)
@@ -150,7 +151,7 @@ function placeErrors(values: Record<string, unknown>, form: FormDefinition): Fie
   ]
 }
 
-/** From tomorrow and while the place is open (FORM-26). */
+/** From tomorrow and while the place is open; where none is asked for, while one that visitors see is (FORM-26). */
 function wishedTimeErrors(
   values: Record<string, unknown>,
   form: FormDefinition,
@@ -161,9 +162,15 @@ function wishedTimeErrors(
   const instant = Date.parse(withOffset(dateTime, form.timeZone))
   if (Number.isNaN(instant)) return []
   const place = placeOf(values, form) ?? form.locations.find(({ id }) => id === car?.location_id)
+  const places = place ? [place] : form.locations.filter(({ visible }) => visible !== false)
   const local = isoInZone(instant, form.timeZone)
-  const message = wishedTimeMessage(local, isoInZone(now, form.timeZone).slice(0, 10), place?.contact_detail)
-  return message === null ? [] : [{ field: 'dateTime', message: sayIn(form.said)(message) }]
+  const today = isoInZone(now, form.timeZone).slice(0, 10)
+  const messages = (places.length > 0 ? places : [undefined]).map((each) =>
+    wishedTimeMessage(local, today, each?.contact_detail),
+  )
+  const [message] = messages
+  if (!message || messages.includes(null)) return []
+  return [{ field: 'dateTime', message: sayIn(form.said)(message) }]
 }
 
 /** The dealership that was left to follow the chosen location; without script nobody fills it in (FORM-19). */
@@ -230,6 +237,11 @@ function askedQuestions(
 function consentOf(values: Record<string, unknown>, form: FormDefinition, now: number): LeadConsent | null {
   const box = form.fields.find((field) => field.name === 'opt_in')
   return box ? { label: box.label, given: values['opt_in'] === true, at: new Date(now).toISOString() } : null
+}
+
+/** What a posted form says which car it is about. */
+export function carIdOf(body: Readonly<Record<string, unknown>>): number | null {
+  return toId(body['car_id'])
 }
 
 function toId(value: unknown): number | null {

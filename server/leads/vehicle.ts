@@ -1,3 +1,4 @@
+import { slugify } from '../../runtime/format/slug.ts'
 import type { Car } from '../../schemas/generated/types.ts'
 
 /** What a lead tells about its car (LEAD-02, LEAD-04). Taken from the stock, never from the visitor. */
@@ -5,8 +6,8 @@ export function vehicleOf(car: Car): Record<string, unknown> {
   return {
     car_id: car.id,
     car_dealership_id: car.dealership_id ?? null,
-    dealership_slug: car.dealership_slug ?? null,
-    manufacturer_slug: car.make.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    ...(car.dealership_slug && { dealership_slug: car.dealership_slug }),
+    manufacturer_slug: slugify(car.make),
     stock_number: car.stocknum ?? null,
     'Vehicle Year': car.year,
     'Vehicle Make': car.make,

@@ -50,10 +50,13 @@ export function pagePolicy(
   })
 }
 
-/** Origins of absolute addresses; what is relative or empty belongs to the own origin anyway. */
+/**
+ * Origins of absolute addresses, as browsers write them: `kererū.example` is `xn--kerer-pfb.example`. What is relative or
+ * empty belongs to the own origin anyway.
+ */
 function origins(addresses: readonly string[]): string[] {
   return addresses.flatMap((address) => {
-    const origin = /^https?:\/\/[^/?#{}]+/.exec(address)?.[0]
-    return origin === undefined ? [] : [origin.toLowerCase()]
+    const url = URL.parse(address)
+    return url !== null && /^https?:$/.test(url.protocol) ? [url.origin] : []
   })
 }

@@ -56,7 +56,9 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
     if (answer.kind === 'redirect') {
       return { kind: 'redirect', status: answer.status, location: answer.to, keep: false }
     }
-    if (answer.kind === 'not-found') return renderNotFound(page.compiled, page.request, page.ports)
+    if (answer.kind === 'not-found') {
+      return renderNotFound(page.compiled, page.request, page.ports, answer.status)
+    }
     const tags = shellTags(httpResponse.body)
     const { regions, compiled } = answer.parts
     const hasTrial = Object.values(regions).some(holdsVersions)
@@ -79,9 +81,10 @@ export async function createRenderer({ dist, dev }: { dist: string; dev: boolean
     compiled: CompiledTenant,
     request: RenderRequest,
     ports: RenderPorts,
+    status: 404 | 410 = 404,
   ): Promise<RenderResult> {
     const route = compiled.errorRoutes.notFound
-    return renderRoute({ compiled, request, ports, route, params: {}, canonicalPath: request.path }, 404)
+    return renderRoute({ compiled, request, ports, route, params: {}, canonicalPath: request.path }, status)
   }
 
   return {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { storeCodes } from '../../runtime/rules/locations/store-codes.ts'
-import { LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from '../../runtime/search-state/attributes.ts'
+import { indexAttribute, LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from '../../runtime/search-state/attributes.ts'
+import { NEAR_PARAMETERS } from '../../runtime/search-state/near.ts'
 import { chooseEncoding } from '../http/encoding.ts'
 import { originOf, unknownHost } from '../http/tenant-host.ts'
 import type { Db } from '../db/database.ts'
@@ -20,6 +22,7 @@ export interface SiteFilesOptions {
   db: Db
   directory: TenantDirectory
   sites: Sites<CompiledTenant>
+  searchOf: (slug: string) => SearchPort
   /** Clock in epoch milliseconds: offers end and articles come out by the day. */
   now?: () => number
   /** Folder of what is made once and kept. */
@@ -34,10 +37,13 @@ export const SPECULATION_PATH = '/speculation-rules.json'
 /** An hour: these files follow the document and the stock, and nobody waits for them. */
 const CACHE = 'public, max-age=3600'
 
+/** A minute: what was made without an answer of the search. */
+const CACHE_UNSURE = 'public, max-age=60'
+
 /** `/robots.txt`, `/sitemap.xml`, what browsers fetch ahead, and the vehicle feed of each tenant. */
 export function siteFiles(
   app: FastifyInstance,
-  { db, directory, sites, dataDir, now = Date.now, mostCars = MOST_CARS }: SiteFilesOptions,
+  { db, directory, sites, searchOf, dataDir, now = Date.now, mostCars = MOST_CARS }: SiteFilesOptions,
 ): void {
   const kept = createKeptFiles({ folder: join(dataDir, 'feeds'), now })
 
@@ -67,7 +73,12 @@ export function siteFiles(
   async function sitemap(request: FastifyRequest, reply: FastifyReply, file?: number): Promise<string> {
     const site = await siteOf(request)
     const origin = siteOrigin(site, request)
-    const found = await sitemapXml({ db, site, origin, now: now(), most: mostCars }, file)
+    const search = searchOf(site.slug)
+    const onError = (error: unknown) => {
+      request.log.warn(error, 'the sitemap could not ask the search')
+      reply.header('cache-control', CACHE_UNSURE)
+    }
+    const found = await sitemapXml({ db, site, search, onError, origin, now: now(), most: mostCars }, file)
     if (found === undefined) throw new ProblemError('not-found', { detail: 'There is no such sitemap.' })
     reply.type('application/xml; charset=utf-8')
     return found
@@ -128,7 +139,8 @@ function ownOrigin({ protocol, hostname, port, socket }: FastifyRequest): string
 function robotsTxt({ site }: Pick<CompiledTenant, 'site'>, origin: string): string {
   if (!site.settings.seo.indexable) return 'User-agent: *\nDisallow: /\n'
   const ranges = RANGE_ATTRIBUTES.flatMap((name) => [name, `${name}_min`, `${name}_max`])
-  const refinements = ['query', 'sortBy', 'view', ...LIST_ATTRIBUTES, ...ranges]
+  const names = LIST_ATTRIBUTES.flatMap((name) => [...new Set([name, indexAttribute(name)])])
+  const refinements = ['query', 'sortBy', 'view', ...names, ...ranges, ...NEAR_PARAMETERS]
   // Deep links, with their brackets written out or not.
   const deep = ['refinementList', 'menu'].flatMap((name) => [`${name}[`, `${name}%5B`])
   return [

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
 import { putTestCars, siteWorld, testCar } from '../app/testing/site-world.ts'
 import { openDialect, type Db } from '../db/database.ts'
 import { sqliteDialect } from '../db/sqlite.ts'
+import { createSearch } from '../search/create-search.ts'
 import { replaceContent } from '../tenants/content.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -37,23 +39,47 @@ async function memory(): Promise<Db> {
   return db
 }
 
-/** Path and day of every address of a dealer's sitemap, in its order. */
-async function listed(db: Db, document: Record<string, unknown> = {}, now = NOW): Promise<string[]> {
+/** Answer of a dealer's sitemap. @param read what the sitemap is read from, where something watches it */
+async function sitemap(
+  db: Db,
+  document: Record<string, unknown> = {},
+  now = NOW,
+  read = db,
+  searchOf?: (slug: string) => SearchPort,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-sitemap-'))
   closing.push(() => rmSync(dataDir, { recursive: true }))
   const { app, ask } = await siteWorld(db, {
     document: { timeZone: 'Australia/Brisbane', routes: ROUTES, ...document },
     api: () => [],
-    extras: ({ directory, sites }) => [
+    extras: ({ directory, sites, compiler }) => [
       async (scope) => {
+        const search = createSearch({ db, secret: 'test', directory, now: () => now, onError: fail })
+        closing.push(() => search.stop())
+        await search.start(compiler.resolve)
         await scope.register(async (files) =>
-          siteFiles(files, { db, directory, sites, dataDir, now: () => now }),
+          siteFiles(files, {
+            db: read,
+            directory,
+            sites,
+            searchOf: searchOf ?? search.portOf,
+            dataDir,
+            now: () => now,
+          }),
         )
       },
     ],
   })
   closing.push(() => app.close())
-  const { body } = await ask('/sitemap.xml')
+  return ask('/sitemap.xml')
+}
+
+/** Path and day of every address of a dealer's sitemap, in its order. */
+async function listed(...world: Parameters<typeof sitemap>): Promise<string[]> {
+  return pathsOf((await sitemap(...world)).body)
+}
+
+function pathsOf(body: string): string[] {
   return body
     .split('\n')
     .filter((line) => line.startsWith('<url>'))
@@ -64,6 +90,10 @@ async function listed(db: Db, document: Record<string, unknown> = {}, now = NOW)
         ) ?? [line]
       return `${path} ${day}`
     })
+}
+
+function fail(error: unknown): never {
+  throw error
 }
 
 const day = (path: string, lastmod = PUBLISHED) => `${path} ${lastmod}`
@@ -91,7 +121,7 @@ describe('SEO-04 the sitemap', () => {
     expect(await listed(await memory(), { routes, settings })).toEqual([day('/contact-us')])
   })
 
-  it('SEO-04 has the dealer’s cars that are shown and not sold, by the dealer’s day of their last change, after the pages of their makes', async () => {
+  it('SEO-04 has the dealer’s cars that are shown and available, by the dealer’s day of their last change, after the pages of their makes', async () => {
     const db = await memory()
     const put = (id: number, make: string, at: string, extra = {}, tenant?: string) =>
       putTestCars(db, [testCar({ id, make, slug: `car-${id}`, ...extra })], tenant).then(() =>
@@ -107,6 +137,7 @@ describe('SEO-04 the sitemap', () => {
     await put(4, 'Kia', '2026-11-01T00:00:00Z', { sold: true })
     await put(5, 'Kia', '2026-11-01T00:00:00Z', { status: 'sold' })
     await put(6, 'Kia', '2026-11-01T00:00:00Z', { show_on_dealer_website: false })
+    await put(8, 'Kia', '2026-11-01T00:00:00Z', { status: 'archived' })
     await put(7, 'Lotus', '2026-11-01T00:00:00Z', {}, 'kereru-coast')
     expect(await listed(db, { routes: [ROUTES[6]], settings: { search: { path: '/our-stock' } } })).toEqual([
       day('/our-stock/alfa-romeo', '2026-10-01'),
@@ -117,6 +148,72 @@ describe('SEO-04 the sitemap', () => {
     ])
     // The makes' pages only say what cars there are.
     expect(await listed(db, { routes: [{ ...ROUTES[6], noindex: true }] })).toEqual([])
+  })
+
+  it('SEO-04 SEO-03 SRCH-51 leaves out pages of makes, and a search, that list no car and ask not to be found', async () => {
+    const db = await memory()
+    await putTestCars(db, [
+      testCar({ id: 1, make: 'Toyota', slug: 'car-1', city: 'Bundall' }),
+      testCar({ id: 2, make: 'Kia', slug: 'car-2', price: null, images: [], photos_count: 0 }),
+    ])
+    const search = { id: 'search', path: '/search', blocks: [{ id: 'results', type: 'SearchResults' }] }
+    const routes = [search, ROUTES[6]]
+    const paths = async (settings: object) =>
+      (await listed(db, { routes, settings })).map((line) => line.split(' ')[0])
+    const cars = ['/cars/car-1', '/cars/car-2']
+    expect(await paths({ stockFilter: { level: 3 } })).toEqual(['/search', '/search/toyota', ...cars])
+    expect(await paths({ stockFilter: { level: 0 } })).toEqual([
+      '/search',
+      '/search/kia',
+      '/search/toyota',
+      ...cars,
+    ])
+    const fords = { stockFilter: { level: 0, extra: [{ require: { make: 'Ford' } }] } }
+    expect(await paths(fords)).toEqual(cars)
+    expect(await paths({ search: { presetCity: 'Southport' } })).toEqual(['/search/toyota', ...cars])
+  })
+
+  it('SEO-04 ROUTE-11 asks the search whether it has a car, and reads no car for a page of it', async () => {
+    const db = await memory()
+    await putTestCars(db, [
+      testCar({ id: 1, slug: 'car-1', city: 'Bundall' }),
+      testCar({ id: 2, slug: 'car-2', city: 'Nerang' }),
+    ])
+    let cars = 0
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        cars += result.rows.filter((row) => 'document' in row).length
+        return Promise.resolve(result)
+      },
+    })
+    const paths = ['/search', '/cars', '/stock']
+    const routes = paths.map((path) => ({
+      id: path.slice(1),
+      path,
+      blocks: [{ id: 'r', type: 'SearchResults' }],
+    }))
+    const of = (presetCity: string) =>
+      listed(db, { routes, settings: { search: { presetCity } } }, NOW, watched)
+    expect(await of('Southport')).toEqual([])
+    expect(await of('Nerang')).toEqual(paths.map((path) => day(path)))
+    expect(cars).toBe(0)
+  })
+
+  it('SEO-04 is whole while the search does not answer: it lists the search too, and is asked for again soon', async () => {
+    const db = await memory()
+    await putTestCars(db, [testCar({ id: 1, make: 'Toyota', slug: 'car-1' })])
+    const search = { id: 'search', path: '/search', blocks: [{ id: 'results', type: 'SearchResults' }] }
+    const away = () => ({ search: () => Promise.reject(new Error('the engine is away')) })
+    const document = { routes: [search, ROUTES[6]] }
+    const { body, headers } = await sitemap(db, document, NOW, db, away)
+    expect(pathsOf(body).map((line) => line.split(' ')[0])).toEqual([
+      '/search',
+      '/search/toyota',
+      '/cars/car-1',
+    ])
+    expect(headers['cache-control']).toBe('public, max-age=60')
+    expect((await sitemap(db, document)).headers['cache-control']).toBe('public, max-age=3600')
   })
 
   it('SEO-04 OFFER-04 OFFER-09 CONT-02 has offers, articles and models as lists show them today in the dealer’s time zone', async () => {

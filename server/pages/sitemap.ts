@@ -1,17 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
+import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { PageLanguage } from '../../runtime/block/site-context.ts'
 import type { CompiledRoute, CompiledTenant } from '../../runtime/compile/compiled.ts'
 import { buildPath } from '../../runtime/route/pattern.ts'
 import { articleHref, listedArticles } from '../../runtime/rules/content/articles.ts'
-import { isSold } from '../../runtime/rules/car/availability.ts'
+import { availability } from '../../runtime/rules/car/availability.ts'
 import { locationHref, selectLocations } from '../../runtime/rules/locations/locations.ts'
 import { modelHref, ownAddress } from '../../runtime/rules/content/models.ts'
 import { listedOffers, offerHref } from '../../runtime/rules/content/offers.ts'
+import { stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
+import { unlistedReasons } from '../../runtime/rules/search/unlisted.ts'
+import { countRequest } from '../../runtime/search-state/count-request.ts'
+import { EMPTY_STATE } from '../../runtime/search-state/search-state.ts'
 import { activeGate } from '../../runtime/rules/visitor/gates.ts'
 import { slugify } from '../../runtime/format/slug.ts'
-import type { Article, Model, Offer } from '../../schemas/generated/types.ts'
+import type { Article, Car, Model, Offer } from '../../schemas/generated/types.ts'
 import { escapeHtml } from '../http/escape.ts'
 import type { Db } from '../db/database.ts'
+import { listingFacts } from '../search/car-record.ts'
 import { parseCar } from '../stock/repository.ts'
 import { contentReader } from '../tenants/content.ts'
 import { localDay } from '../../runtime/format/local-day.ts'
@@ -27,6 +33,10 @@ interface Entry {
 export interface SitemapInput {
   db: Db
   site: CompiledTenant
+  /** Of the site's own cars. */
+  search: SearchPort
+  /** Told that the search does not answer. */
+  onError: (error: unknown) => void
   origin: string
   /** Epoch milliseconds. */
   now: number
@@ -97,7 +107,10 @@ function xml(root: string, items: readonly string[], namespaces = ''): string {
 async function pageEntries(input: SitemapInput): Promise<Entry[]> {
   const published = await publishedAt(input)
   const entries: Entry[] = []
-  for (const route of listedRoutes(input.site)) {
+  const routes = listedRoutes(input.site)
+  // An empty search says that nobody should be sent there.
+  const isEmpty = routes.some(isSearch) && !(await hasCars(input))
+  for (const route of isEmpty ? routes.filter((each) => !isSearch(each)) : routes) {
     const { languages } = route
     if (languages) entries.push(...languages.map(({ path }) => ({ path, lastmod: published, languages })))
     else if (!/[:*]/.test(route.path)) entries.push({ path: route.path, lastmod: published })
@@ -140,8 +153,35 @@ async function storedCars({ db, site }: SitemapInput): Promise<number> {
   return Number(cars)
 }
 
+/** Whether the search lists the car: a make of which it lists none has a page without cars (SRCH-51 … SRCH-60). */
+function isListed(car: Car, { site: { site }, now }: SitemapInput): boolean {
+  const { stockFilter } = site.settings
+  const facts = { ...car, ...listingFacts(car, stockFilter.extra) }
+  return unlistedReasons(facts, stockFilter, now).length === 0
+}
+
+const isSearch = ({ types }: CompiledRoute): boolean => types.includes('SearchResults')
+
+/**
+ * Whether the search of the site has a car to show; where it begins with a city, one of that city (ROUTE-11). A search that
+ * does not answer is taken to have one, as nearly every one has: the map of all other pages must not wait for it.
+ */
+async function hasCars({ site: { site }, search, now, onError }: SitemapInput): Promise<boolean> {
+  const { stockFilter, search: ownSearch } = site.settings
+  const lists = ownSearch.presetCity === null ? {} : { city: [ownSearch.presetCity] }
+  const filters = stockFilterString(stockFilter, { nowMs: now, sort: 'relevance' })
+  try {
+    const [answer] = await search.search([countRequest({ ...EMPTY_STATE, lists }, { filters })])
+    return (answer?.nbHits ?? 0) > 0
+  } catch (error) {
+    onError(error)
+    return true
+  }
+}
+
 /** Shown cars of one part of the stock with the day of their last change, and the pages of their makes. @param first its first row */
-async function carEntries({ db, site, most }: SitemapInput, first: number): Promise<Entry[]> {
+async function carEntries(input: SitemapInput, first: number): Promise<Entry[]> {
+  const { db, site, most } = input
   const route = listedRoutes(site).find(({ entity }) => entity === 'car')
   if (!route) return []
   const { timeZone } = site.site
@@ -160,11 +200,13 @@ async function carEntries({ db, site, most }: SitemapInput, first: number): Prom
       .execute()
     for (const { document, updated_at: updatedAt } of rows) {
       const car = parseCar(document)
-      if (car.show_on_dealer_website === false || isSold(car)) continue
+      if (car.show_on_dealer_website === false || !availability(car).ok) continue
       const path = buildPath(route.path, { slug: car.slug })
       if (path === undefined) continue
-      const make = slugify(car.make)
-      makes.set(make, Math.max(makes.get(make) ?? 0, Number(updatedAt)))
+      if (isListed(car, input)) {
+        const make = slugify(car.make)
+        makes.set(make, Math.max(makes.get(make) ?? 0, Number(updatedAt)))
+      }
       entries.push({ path, lastmod: localDay(Number(updatedAt), timeZone) })
     }
     if (rows.length < limit) break

@@ -1,7 +1,7 @@
 import { formatInstant } from '../../runtime/format/instant.ts'
 import { formatMoney } from '../../runtime/format/money.ts'
 import { purchaseText } from '../../runtime/rules/reserve/online-purchase.ts'
-import { ONLINE_PURCHASE } from '../../runtime/rules/reserve/reserve-offer.ts'
+import { hoursText, ONLINE_PURCHASE } from '../../runtime/rules/reserve/reserve-offer.ts'
 import { reservationReference } from '../../runtime/rules/reserve/reservation-view.ts'
 import type { SiteContext } from '../../runtime/block/site-context.ts'
 import { requestHash, saveLead } from '../leads/lead-store.ts'
@@ -55,6 +55,8 @@ async function tellDealer(
       dealership_slug: car?.dealership_slug ?? onlyDealership(site.locations),
       category: CATEGORY,
       form_completed: true,
+      // The checkout asks for no consent (FORM-21, LEAD-04).
+      opt_in: false,
       source: 'website',
       message: `Deposit of ${money(reservation)} paid. ${holdSentence(reservation, site)}${chosen}`,
       reservation_id: reservation.id,
@@ -151,5 +153,5 @@ function money({ amount_cents: cents, currency }: Reservation): string {
 function holdSentence({ hold_until: until, hold_hours: hours }: Reservation, site: SiteContext): string {
   if (until === null) return ''
   const end = formatInstant(until, site.regional, site.timeZone)
-  return `The vehicle is held for ${hours} hours, until ${end}.`
+  return `The vehicle is held for ${hoursText(hours)}, until ${end}.`
 }

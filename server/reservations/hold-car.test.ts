@@ -96,16 +96,24 @@ it.each([
   await expect(holdCar(deps, row)).rejects.toMatchObject(error)
 })
 
+const MARKS = {
+  sold: { sold: true },
+  archived: { status: 'archived' },
+  hidden: { show_on_dealer_website: false },
+}
+
 it.each([
   ['was sold', 'sold', 'This car has been sold.'],
   ['left the stock', 'gone', 'This car has left our stock.'],
+  ['went to the archive', 'archived', 'This car cannot be reserved online. Please enquire about it.'],
+  ['is on the website no more', 'hidden', 'This car has left our stock.'],
 ])(
   'CHK-10 nobody begins to pay for a car that %s since the reservation began',
   async (_what, became, words) => {
     const { db, deps } = await world()
     const row = await putReservation(db)
     if (became === 'gone') await db.deleteFrom('cars').execute()
-    else await patchCar(db, 'brolga-bay', 1201, { sold: true }, NOW)
+    else await patchCar(db, 'brolga-bay', 1201, MARKS[became as keyof typeof MARKS], NOW)
     await expect(holdCar(deps, row)).rejects.toMatchObject({
       code: 'car-unavailable',
       message: words,

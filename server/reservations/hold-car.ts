@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSold } from '../../runtime/rules/car/availability.ts'
+import { lostSince } from '../../runtime/rules/reserve/lost-since.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import { ProblemError } from '../http/errors.ts'
 import { carById } from '../stock/repository.ts'
@@ -24,8 +24,8 @@ export async function holdCar(deps: ReservationDeps, reservation: Reservation): 
   const { db, now } = deps
   const { id, tenant, car_id: carId } = reservation
   const car = await carById(db, tenant, carId)
-  if (!car) throw unavailable(['gone'])
-  if (isSold(car)) throw unavailable(['sold'])
+  const gone = lostSince(car)
+  if (gone.length > 0) throw unavailable(gone)
   for (let turn = 0; turn < TURNS; turn++) {
     if (await claim(deps, reservation)) return (await findReservation(db, tenant, id)) ?? reservation
     const holder = await holderOf(db, tenant, carId)

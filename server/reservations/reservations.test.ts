@@ -49,7 +49,12 @@ forEachDatabase((open) => {
         carId: 1201,
         suspectedSpam: false,
         completed: true,
-        payload: { email: 'kim@visitor.example', stock_number: 'U1201', dealership_slug: 'gumleaf-1' },
+        payload: {
+          email: 'kim@visitor.example',
+          stock_number: 'U1201',
+          dealership_slug: 'gumleaf-1',
+          opt_in: false,
+        },
       },
     ])
     expect(mailer.sent).toMatchObject([
@@ -112,6 +117,28 @@ forEachDatabase((open) => {
       document: { settings: { reserve: { deposit: 500, holdHours: 24 } } },
     })
     expect((await reserve()).body).toMatchObject({ amount: 500, hold_hours: 24 })
+  })
+
+  it('CHK-02 CHK-10 CFG-21 deposit and hold are those of the car’s own dealership, which may take none', async () => {
+    const db = await open()
+    const document = {
+      settings: { reserve: { deposit: 500, holdHours: 24 } },
+      dealershipOverrides: {
+        'gumleaf-1': { reserve: { deposit: 750 } },
+        'gumleaf-2': { reserve: { enabled: false } },
+      },
+    }
+    const cars = ['gumleaf-1', 'gumleaf-2', 'gumleaf-3'].map((dealership_slug, at) =>
+      testCar({ id: 1201 + at, slug: `car-${at}`, dealership_slug }),
+    )
+    const { start } = await reservationWorld(db, { document, cars })
+    const told = async (car_id: number) => {
+      const { status, body } = await start({ car_id })
+      return [status, body['amount'] ?? body['code'], body['hold_hours']]
+    }
+    expect(await told(1201)).toEqual([201, 750, 24])
+    expect(await told(1202)).toEqual([409, 'car-unavailable', undefined])
+    expect(await told(1203)).toEqual([201, 500, 24])
   })
 
   it('CHK-06 of 200 buyers at the same time exactly one gets the car, and one is charged', async () => {
@@ -435,6 +462,18 @@ it('CHK-07 the terms must be ticked where the site asks for them', async () => {
     },
     { document: { settings: { forms: { requireTerms: true } } } },
   )
+})
+
+it('CHK-07 CFG-21 the terms are those of the car’s own dealership', async () => {
+  const document = { dealershipOverrides: { 'gumleaf-1': { forms: { requireTerms: true } } } }
+  await withDb(
+    async ({ start }) => {
+      expect(await start()).toMatchObject({ status: 422, body: { errors: [{ field: 'terms_conditions' }] } })
+    },
+    { document },
+  )
+  const cars = [testCar({ dealership_slug: 'gumleaf-2' })]
+  await withDb(async ({ start }) => expect((await start()).status).toBe(201), { document, cars })
 })
 
 it('ROUTE-19 ACCT-06 a gated checkout is for signed-in visitors', async () => {

@@ -186,6 +186,8 @@ describe('what a payment says', () => {
   it.each([
     ['sold in the yard', { sold: true }],
     ['sold by its status', { status: 'sold' as const }],
+    ['put in the archive', { status: 'archived' }],
+    ['taken off the website', { show_on_dealer_website: false }],
     ['taken out of the stock', 'gone' as const],
   ])(
     'CHK-10 a payment for a car that was %s during the hold goes back, and the buyer is told',

@@ -1,7 +1,7 @@
+import { lostSince } from '../../runtime/rules/reserve/lost-since.ts'
 import { ProblemError } from '../http/errors.ts'
 import { patchCarIn, changeStock } from '../stock/write-cars.ts'
 import { carById } from '../stock/repository.ts'
-import { isSold } from '../../runtime/rules/car/availability.ts'
 import type { ReservationDeps } from './deps.ts'
 import { followUp } from './follow-up.ts'
 import type { PaymentClient, PaymentProvider, PaymentStatus } from './payment/port.ts'
@@ -94,8 +94,8 @@ async function markReserved({ db, now }: ReservationDeps, reservation: Reservati
     if (holder && holder.id !== reservation.id) return false
     if (holder?.state === 'reserved') return true
     const car = await carById(transaction, reservation.tenant, reservation.car_id)
-    // Sold in the yard it is nobody's any more; after the hold, the dealer's mark may be for somebody else.
-    if (!car || isSold(car) || (!holder && car.reserved === true)) return false
+    // Sold in the yard or put in the archive it is nobody's any more; after the hold, the dealer's mark may be for somebody else.
+    if (lostSince(car).length > 0 || (!holder && car?.reserved === true)) return false
     const moved = await moveReservation(transaction, reservation.id, ['pending', 'expired', 'cancelled'], {
       state: 'reserved',
       paid_at: at,

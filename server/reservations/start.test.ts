@@ -114,7 +114,7 @@ describe('what another reservation of the car means', () => {
   })
 })
 
-it('CHK-01 stores what was asked, of whom, by the clock and in cents', async () => {
+it('CHK-01 CHK-02 DISP-03 stores what was asked, of whom, by the clock and in cents: those of the whole dollars that the page says', async () => {
   const { db, start } = await world({
     document: { settings: { reserve: { deposit: 199.99, holdHours: 24 } } },
   })
@@ -125,7 +125,7 @@ it('CHK-01 stores what was asked, of whom, by the clock and in cents', async () 
     tenant: 'brolga-bay',
     car_id: 1201,
     state: 'pending',
-    amount_cents: 19_999,
+    amount_cents: 20_000,
     currency: 'AUD',
     hold_hours: 24,
     provider: 'embedded',

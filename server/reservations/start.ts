@@ -109,7 +109,8 @@ async function storeReservation(deps: ReservationDeps, input: StartInput): Promi
         tenant: site.slug,
         car_id: carId,
         state: 'pending',
-        amount_cents: Math.round(reserve.deposit * 100),
+        // Whole dollars, as the page says it, also where an older revision has cents (DISP-03).
+        amount_cents: Math.round(reserve.deposit) * 100,
         currency: site.regional.currency,
         hold_hours: reserve.holdHours,
         provider: provider.name,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { availableUntil, carRecord, epochSeconds, priceRange, weeklyPriceRange } from './car-record.ts'
+import { displayPrice } from '../../runtime/rules/car/price.ts'
+import type { Car } from '../../schemas/generated/types.ts'
 import { seeded, testCar } from './testing/stock.ts'
 
 const car = {
@@ -37,6 +39,19 @@ describe('the index record of a car', () => {
     expect(weeklyPriceRange(weekly)).toBe(bucket)
   })
 
+  test.each([
+    [{ primary_image_url: '/p.webp', thumbnails: ['/t.webp'] }, '/p.webp'],
+    [
+      { primary_image_url: null, thumbnails: ['/t.webp'], images: [{ image: { url: '/i.webp' } }] },
+      '/t.webp',
+    ],
+    [{ primary_image_url: null, thumbnails: [], images: [{ image: { url: '/i.webp' } }] }, '/i.webp'],
+    [{ primary_image_url: '/p.webp', photos_count: 0 }, null],
+  ])('CARD-22 the picture that a card is given of %j is %s', (pictures, shown) => {
+    const record = carRecord({ ...car, photos_count: 3, ...pictures }, { tenant: 't' })
+    expect(record).toMatchObject({ primary_image_url: shown })
+  })
+
   test.each([0, 1, 10, null])(
     'SRCH-25 DISP-01 a price of %s is not shown, and lies in no range of prices',
     (price) => {
@@ -47,6 +62,26 @@ describe('the index record of a car', () => {
       })
     },
   )
+
+  test('VEH-30 SRCH-25 a car on offer is found and sorted by the offer, and its card reads the same as on its page', () => {
+    const texts = { noPriceText: '', preorderText: '' }
+    const onOffer = {
+      ...car,
+      price: 31_990,
+      before_price: 33_990,
+      offer_price: 29_990,
+      finance_lenders: null,
+    }
+    const record = carRecord(onOffer, { tenant: 't' })
+    expect(record).toMatchObject({
+      price: 29_990,
+      price_range: '$20,000 - $30,000',
+      weekly_payment: 29_990 / 260,
+    })
+    expect(displayPrice(record as unknown as Car, texts)).toEqual(displayPrice(onOffer, texts))
+    const none = { ...onOffer, offer_price: 31_990 }
+    expect(carRecord(none, { tenant: 't' })).toMatchObject({ price: 31_990, before_price: 33_990 })
+  })
 
   test.each([
     [null, null],
@@ -83,6 +118,7 @@ describe('the index record of a car', () => {
     [{ status: 'in_stock' }, 4_102_444_800],
     [{ status: 'coming_soon' }, 4_102_444_800],
     [{ status: 'withdrawn' }, 0],
+    [{ status: 'withdrawn', sold_date_timestamp: 1_795_000_000 }, 0],
     [{ status: 'sold', sold_date_timestamp: 1_795_000_000 }, 1_795_000_000],
     [{ status: 'sold' }, 0],
     [{ status: 'in_stock', sold: true, sold_date_timestamp: 1_795_000_000 }, 1_795_000_000],
@@ -124,6 +160,26 @@ describe('the index record of a car', () => {
     )
     expect(record.images).toEqual(images.slice(0, 6))
     expect(JSON.stringify(record)).not.toContain('long')
+  })
+
+  test('LOC-06 a car at a place that is not shown does not name it', () => {
+    const location = { city: 'Roma', slug: 'holding-yard', phone: '07 5550 0102' }
+    const named = { ...car, location_id: 9, location_name: 'Holding Yard', location }
+    const told = (hiddenYards?: Set<number>) => {
+      const record = JSON.stringify(carRecord(named, { tenant: 't', hiddenYards }))
+      return ['Holding Yard', location.slug, location.phone].filter((each) => record.includes(each))
+    }
+    const all = ['Holding Yard', location.slug, location.phone]
+    expect([told(), told(new Set([8])), told(new Set([9]))]).toEqual([all, all, []])
+    expect(carRecord(named, { tenant: 't', hiddenYards: new Set([9]) }).location_id).toBeNull()
+    // What the dealer asks of the stock there holds all the same (SRCH-55).
+    const conditions = [{ when: { location_id: 9 }, require: { photos_count: { gt: 99 } } }]
+    const { failed_conditions: failed } = carRecord(named, {
+      tenant: 't',
+      hiddenYards: new Set([9]),
+      conditions,
+    })
+    expect(failed).toEqual(['location_id=9:photos_count>99'])
   })
 
   test('SRCH-31 without a rank of its own a car ranks by how complete it is', () => {

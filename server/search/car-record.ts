@@ -2,9 +2,11 @@ import { formatCount, formatMoney } from '../../runtime/format/money.ts'
 import { canonicalBody } from '../../runtime/rules/car/body-type.ts'
 import { measuresOf, phrasesOf } from '../../runtime/query-understanding/phrase-cars.ts'
 import { titleWords } from '../../runtime/query-understanding/title-words.ts'
-import { isPriceShown } from '../../runtime/rules/car/price.ts'
+import { cardImage } from '../../runtime/rules/car/car-image.ts'
+import { priceAsked } from '../../runtime/rules/car/price.ts'
 import type { PriceAmong } from '../../runtime/rules/car/price-among.ts'
 import { isSold } from '../../runtime/rules/car/availability.ts'
+import { atShownYard } from '../../runtime/rules/locations/shown-yard.ts'
 import { indexRank } from '../../runtime/rules/search/listing-score.ts'
 import {
   FAR_FUTURE,
@@ -24,6 +26,8 @@ export interface CarContext {
   conditions?: StockCondition[]
   /** Where the car stands. */
   place?: GeoPoint | undefined
+  /** Ids of the dealer's places that are not shown (LOC-06). */
+  hiddenYards?: ReadonlySet<number> | undefined
   /** Where its price stands among those of cars like it. */
   among?: PriceAmong | null
 }
@@ -36,6 +40,8 @@ const PAGE_ONLY = {
   inspection: undefined,
 } as const satisfies Partial<Record<keyof Car, undefined>>
 
+const NO_YARDS: ReadonlySet<number> = new Set()
+
 /** Pictures that a card needs; the vehicle page reads all of them from the database. */
 const MOST_IMAGES = 6
 
@@ -44,12 +50,14 @@ const MOST_IMAGES = 6
  * (SRCH-26, SRCH-31, SRCH-51 … SRCH-60).
  */
 export function carRecord(
-  car: Car,
-  { tenant, conditions = [], place, among }: CarContext,
+  stored: Car,
+  { tenant, conditions = [], place, hiddenYards = NO_YARDS, among }: CarContext,
 ): SearchRecord & ListingFacts {
+  const car = atShownYard(stored, hiddenYards)
   const { images, thumbnails } = car
   // A car whose price is not shown lies in no range of prices, also not below one: feeds write 0 or 1 for "on request".
-  const price = isPriceShown(car.price) ? car.price : null
+  const price = priceAsked(car)
+  const isOffer = price !== null && price !== car.price
   const weekly = weeklyPayment(car)
   const body = car.simple_body ? canonicalBody(car.simple_body) : null
   return {
@@ -59,7 +67,11 @@ export function carRecord(
     finance_lenders: onCards(car.finance_lenders),
     ...(images ? { images: images.slice(0, MOST_IMAGES) } : {}),
     ...(thumbnails ? { thumbnails: thumbnails.slice(0, MOST_IMAGES) } : {}),
+    // Cards come without the lists of pictures (CARD-22).
+    primary_image_url: cardImage(car),
     price,
+    // Found and sorted by the price that its card shows (VEH-30), which reads the same from here.
+    ...(isOffer ? { before_price: car.price, offer_price: null } : {}),
     subscription_price: car.subscription_price || null,
     make_model: car.make_model ?? `${car.make} ${car.model}`,
     simple_body: body,
@@ -72,7 +84,8 @@ export function carRecord(
     ...measuresOf(car),
     said: phrasesOf(car),
     title_words: titleWords(car),
-    ...listingFacts(car, conditions),
+    // What a dealer asks of the stock may name a place that visitors are not shown.
+    ...listingFacts(stored, conditions),
     created_at_timestamp: epochSeconds(car.created_at),
     custom_rank: car.custom_rank ?? strictnessOf(car),
     rank: indexRank(car, epochSeconds(car.created_at)),
@@ -148,7 +161,9 @@ function bucket(amount: number | null | undefined, step: number, first: number):
 const BUDGET_WEEKS = 260
 
 /** The lowest weekly amount that a lender offers, else what the price comes to in the budget formula. */
-function weeklyPayment({ finance_lenders, price }: Car): number | null {
+function weeklyPayment(car: Car): number | null {
+  const { finance_lenders } = car
+  const price = priceAsked(car) ?? car.price
   const offers = Object.values(finance_lenders ?? {})
     .map((lender) => Number(lender?.paymentWeek))
     .filter((amount) => amount > 0)

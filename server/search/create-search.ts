@@ -81,7 +81,7 @@ const EVERYTHING: StockFilter = {
   priceAscendingNeedsPrice: false,
 }
 
-const NO_FACTS: TenantSearchFacts = { conditions: [], places: new Map() }
+const NO_FACTS: TenantSearchFacts = { conditions: [], places: new Map(), hidden: new Set() }
 
 /** How often the stock's change feed is read. */
 const POLL_MS = 25
@@ -128,6 +128,7 @@ export function createSearch(options: SearchOptions): Search {
     return {
       conditions: known?.conditions ?? [],
       place: locationId === null ? undefined : known?.places.get(locationId),
+      hiddenYards: known?.hidden,
     }
   }
   const records = {

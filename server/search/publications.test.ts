@@ -17,11 +17,12 @@ async function world() {
   const directory = createTenantDirectory('localhost')
   const errors: unknown[] = []
   const extra: object[] = []
+  const yards: object[] = []
   const resolve = (slug: string) =>
     Promise.resolve({
       slug,
       settings: { stockFilter: { level: 0, appliesTo: 'all', soldDays: 0, extra: [...extra] } },
-      locations: [],
+      locations: [...yards],
       search: {},
     } as unknown as ResolvedTenant)
   const add = (slug: string) =>
@@ -53,7 +54,7 @@ async function world() {
     const [answer] = await search.portOf(slug).search([{ indexName, params: {} }])
     return answer!.hits
   }
-  return { db, search, resolve, add, list, found, extra }
+  return { db, search, resolve, add, list, found, extra, yards }
 }
 
 /** The same, and what staff publish of the dealer `kea`, or take off its site. */
@@ -126,4 +127,29 @@ test('SRCH-23 conditions that are published are those of the directory, too', as
   extra.push(HIDES_KIA)
   await search.refresh(['kea'], resolve)
   expect(await makes()).toEqual(['Nissan'])
+})
+
+test('LOC-06 a place that is hidden by a publication is named by no car any more', async () => {
+  const { search, resolve, found, yards } = await world()
+  const before = await found('kea', 'cars')
+  expect(before.map((hit) => hit['location_name'])).not.toContain(null)
+  const hidden = before[0]!['location_id']
+  yards.push({ id: hidden, visible: false })
+  await search.refresh(['kea'], resolve)
+  const place = ({ objectID, location_id: id, location_name: name }: Record<string, unknown>) => [
+    objectID,
+    id,
+    name,
+  ]
+  expect((await found('kea', 'cars')).map(place).toSorted()).toEqual(
+    before
+      .map((hit) =>
+        place(
+          hit['location_id'] === hidden
+            ? { objectID: hit['objectID'], location_id: null, location_name: null }
+            : hit,
+        ),
+      )
+      .toSorted(),
+  )
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import { hiddenYards } from '../../runtime/rules/locations/shown-yard.ts'
 import type { StockCondition, StockFilter } from '../../runtime/rules/search/stock-filter.ts'
 
 interface LocationPoint {
@@ -15,6 +16,8 @@ export interface TenantSearchFacts {
   /** Cards of the tenant, or of one of its dealerships, say where a price stands among others. */
   arePricesCompared?: boolean
   places: Map<number, LocationPoint>
+  /** Ids of places that are not shown: no car names one (LOC-06). */
+  hidden: ReadonlySet<number>
 }
 
 export function searchFacts({
@@ -33,11 +36,16 @@ export function searchFacts({
       ({ card }) => card?.pricePosition === true,
     ),
     places,
+    hidden: hiddenYards(locations),
   }
 }
 
 /** Another one when a tenant's cars are to be indexed anew. */
-export function factsDigest({ places, ...rest }: TenantSearchFacts): string {
-  const text = JSON.stringify([rest, [...places].toSorted(([a], [b]) => a - b)])
+export function factsDigest({ places, hidden, ...rest }: TenantSearchFacts): string {
+  const text = JSON.stringify([
+    rest,
+    [...places].toSorted(([a], [b]) => a - b),
+    [...hidden].toSorted((a, b) => a - b),
+  ])
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
+import { atShownYard, hiddenYards } from '../../runtime/rules/locations/shown-yard.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
+import type { Car } from '../../schemas/generated/types.ts'
 import { tenantOf } from '../http/tenant-host.ts'
 import { phoneRevealRoutes } from './calls/phone-reveal-routes.ts'
 import { carPdfRoutes } from './car-pdf/car-pdf-routes.ts'
@@ -43,12 +45,17 @@ export function tenantApi(
   const { geocodeUrl, ratingsUrl } = providers
   const siteOf = async (tenant: TenantRef) => (await sites.get(tenant)).site
 
-  carRoute(app, db)
+  /** The car as the site may tell of it (LOC-06). */
+  const shown = async (tenant: TenantRef, car: Car) =>
+    atShownYard(car, hiddenYards((await siteOf(tenant)).locations))
+
+  carRoute(app, db, shown)
   carPdfRoutes(app, {
     siteOf: (tenant) => sites.get(tenant),
     async carOf(tenant, slug) {
       const found = await carBySlug(db, tenant.slug, slug)
-      return found?.car.show_on_dealer_website === false ? undefined : found
+      if (!found || found.car.show_on_dealer_website === false) return undefined
+      return { ...found, car: await shown(tenant, found.car) }
     },
     pictureOf: pictureReader(app, outbound),
     now,
@@ -74,7 +81,7 @@ export function tenantApi(
   slotRoutes(app, { db, siteOf, now })
 }
 
-function carRoute(app: FastifyInstance, db: Db): void {
+function carRoute(app: FastifyInstance, db: Db, shown: (tenant: TenantRef, car: Car) => Promise<Car>): void {
   app.get<{ Params: { id: string } }>(
     '/api/cars/:id',
     {
@@ -91,7 +98,7 @@ function carRoute(app: FastifyInstance, db: Db): void {
       const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0
       const car = id > 0 ? await stockReader(db, tenantOf(request).slug).carById(id) : undefined
       if (!car) throw new ProblemError('not-found', { detail: 'This car is not in our stock.' })
-      return car
+      return shown(tenantOf(request), car)
     },
   )
 }

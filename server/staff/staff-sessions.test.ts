@@ -41,7 +41,7 @@ async function world(db: Db) {
 }
 
 forEachDatabase((open) => {
-  it('EDIT-01 somebody ends one of their own sessions; nobody else’s, and no secret is in the list', async () => {
+  it('ACCT-08 somebody ends one of their own sessions; nobody else’s, and no secret is in the list', async () => {
     const db = await open()
     const { call, ana, ben, phone, sessions, status } = await world(db)
     const listed = await sessions(ben)
@@ -62,7 +62,7 @@ forEachDatabase((open) => {
     expect([again.statusCode, again.json().detail]).toEqual([404, 'This session has ended already.'])
   })
 
-  it('EDIT-01 an administrator ends a session of somebody else, and it is noted who did', async () => {
+  it('ACCT-08 an administrator ends a session of somebody else, and it is noted who did', async () => {
     const { call, ana, ben, phone, sessions, status } = await world(await open())
     const path = `/people/${BEN}/sessions`
     expect((await call('GET', path, { cookie: ben })).statusCode).toBe(403)
@@ -82,7 +82,7 @@ forEachDatabase((open) => {
     expect(changes[1]).toMatchObject({ kind: 'two-factor on', person: ANA })
   })
 
-  it('EDIT-01 a lost second factor is reset by an administrator: sessions end, the password alone lets in', async () => {
+  it('ACCT-08 a lost second factor is reset by an administrator: sessions end, the password alone lets in', async () => {
     const db = await open()
     const { call, signIn, ana, ben, phone, status } = await world(db)
     const path = `/people/${BEN}/second-factor`
@@ -106,7 +106,7 @@ forEachDatabase((open) => {
     expect(changes[0]).toMatchObject({ author: ANA, person: BEN, kind: 'two-factor reset', at: NOW })
   })
 
-  it('EDIT-01 nobody resets their own second factor without the password', async () => {
+  it('ACCT-08 nobody resets their own second factor without the password', async () => {
     const { call, ana } = await world(await open())
     const answer = await call('DELETE', `/people/${ANA}/second-factor`, { cookie: ana })
     expect([answer.statusCode, answer.json().detail]).toEqual([

@@ -22,6 +22,7 @@ const QUIET: ReadonlySet<string> = new Set([
   'POST /api/editor/tenants/:slug/findings',
   'POST /api/editor/tenants/:slug/preview',
   'POST /api/editor/tenants/:slug/presence',
+  'POST /api/editor/tenants/:slug/pointer',
   'POST /api/editor/fleet/uses',
   'POST /api/editor/fleet/plan',
   'POST /api/editor/tenants/:slug/feed-uploads/:id/look',
@@ -72,8 +73,10 @@ function resultOf(request: FastifyRequest, { statusCode }: FastifyReply) {
   const { staff, method, routeOptions } = request
   const key = keyOf(request)
   if (routeOptions.url === undefined) return undefined
-  if (isDenied(request, statusCode)) return 'refused'
-  if (QUIET.has(key) || (['GET', 'HEAD'].includes(method) && !NOTED_READS.has(key))) return undefined
+  const isQuiet = QUIET.has(key)
+  // A window that tells too much is slowed down; nothing was kept from it.
+  if (isDenied(request, statusCode) && !(isQuiet && statusCode === 429)) return 'refused'
+  if (isQuiet || (['GET', 'HEAD'].includes(method) && !NOTED_READS.has(key))) return undefined
   // Who is nobody can only try to get in: other calls of theirs are noise of the network.
   if (!staff && routeOptions.config.isDoor !== true) return undefined
   if (statusCode < 400) return 'done'

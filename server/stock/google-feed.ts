@@ -9,14 +9,14 @@ export interface GoogleFeedOptions {
   /** Origin of the dealer's site without a slash at the end: links and relative pictures start with it. */
   origin: string
   regional: Regional
-  /** Google's codes by location slug; a location that is not there is known by its slug. */
-  storeCodes?: Readonly<Record<string, string>>
+  /** Google's codes by location slug; a location that is not there is known by its slug, one with null is no store. */
+  storeCodes?: Readonly<Record<string, string | null>>
 }
 
 /** `vehicle_price_type` by the words beside the price; Google takes it in Australia only (SEO-07, DISP-05). */
 const PRICE_TYPES: [RegExp, string][] = [
-  [/drive ?away/i, 'drive_away_price'],
   [/estimate/i, 'estimated_drive_away_price'],
+  [/drive[ -]?away/i, 'drive_away_price'],
   [/excl|plus on-?roads?/i, 'excluding_government_charges_price'],
 ]
 
@@ -49,7 +49,9 @@ export async function* exportGoogle(
   ].join('\n')
   for await (const { document } of documents) {
     const car = parseCar(document)
-    if (isListable(car)) yield itemOf(car, options)
+    if (!isListable(car)) continue
+    const store = storeOf(car, options)
+    if (store !== null) yield itemOf(car, store, options)
   }
   yield '</channel>\n</rss>\n'
 }
@@ -67,14 +69,15 @@ export function isListable(car: Car): car is ListableCar {
   )
 }
 
-function itemOf(car: ListableCar, options: GoogleFeedOptions): string {
-  const { origin, regional } = options
+function storeOf({ location }: ListableCar, { storeCodes = {} }: GoogleFeedOptions): string | null {
+  const code = Object.hasOwn(storeCodes, location.slug) ? storeCodes[location.slug] : undefined
+  return code === undefined ? location.slug : code
+}
+
+function itemOf(car: ListableCar, store: string, { origin, regional }: GoogleFeedOptions): string {
   const { currency, distanceUnit, driveAwayPrices } = regional
   const [main, ...more] = pictures(car).map((url) => new URL(url, `${origin}/`).href)
   const isOffer = (car.offer_price ?? 0) > 10 && (car.offer_price ?? 0) < car.price
-  const { slug: place } = car.location
-  const codes = options.storeCodes ?? {}
-  const store = (Object.hasOwn(codes, place) ? codes[place] : undefined) ?? place
   const fields: [string, string | number | null | undefined][] = [
     ['id', car.id],
     ['title', cut(car.name, LONGEST_TITLE)],

@@ -31,7 +31,7 @@ export interface TenantStock {
   /** What decides which offers the site shows. */
   website: OfferSite
   /** Of Google's feed, by location slug. */
-  storeCodes: Record<string, string>
+  storeCodes: Record<string, string | null>
 }
 
 interface RawLocation {

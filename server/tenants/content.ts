@@ -1,6 +1,7 @@
 import type { ContentReader } from '../../runtime/block/load-context.ts'
 import type { JsonObject } from '../../runtime/json/object.ts'
 import type { Db } from '../db/database.ts'
+import { likePart } from '../db/like-part.ts'
 import { layOver, type LaidOver } from './lay-over.ts'
 
 /** A content file: collections by kind, each in its order. */
@@ -80,7 +81,10 @@ export function contentReader(db: Db, tenant: string): ContentReader {
       : filed
   }
 
-  return { list }
+  return {
+    list,
+    hadAt: async (kind, address) => isStaffKind(kind) && (await hadAt(db, { tenant, kind, address })),
+  }
 }
 
 /** What staff published of a collection, and what they took off the site. @param of the tenant; all when absent */
@@ -90,15 +94,16 @@ export async function staffsEntries(
   of?: string,
 ): Promise<(LaidOver & { tenant: string })[]> {
   const rows = await seenEntries(db, kind)
-    .select(['tenant', 'id', 'published'])
+    .select(['tenant', 'id', 'published', 'hidden'])
     .$if(of !== undefined, (query) => query.where('tenant', '=', of ?? ''))
     .orderBy('tenant')
     .orderBy('id')
     .execute()
-  return rows.map(({ tenant, id, published }) => ({
+  return rows.map(({ tenant, id, published, hidden }) => ({
     tenant,
     id,
-    entry: published === null ? undefined : parse(published),
+    // Of one that is hidden only its addresses are kept.
+    entry: published === null || hidden === 1 ? undefined : parse(published),
   }))
 }
 
@@ -124,6 +129,35 @@ export async function seenStates(
     .groupBy('tenant')
     .execute()
   return new Map(rows.map(({ tenant, entries, steps, at }) => [tenant, `${entries} ${steps} ${at}`]))
+}
+
+/** Whether an entry that is off the site had this address; the last thing that is asked of an address that leads nowhere. */
+async function hadAt(
+  db: Db,
+  { tenant, kind, address }: { tenant: string; kind: StaffKind; address: string },
+): Promise<boolean> {
+  const named = likePart(JSON.stringify(address))
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['id', 'draft', 'published'])
+    .where('tenant', '=', tenant)
+    .where('kind', '=', kind)
+    // Of one that is deleted stands here what was on the site alone.
+    .where(({ eb, or, and }) =>
+      or([eb('hidden', '=', 1), and([eb('removed_at', 'is not', null), eb('published', 'is not', null)])]),
+    )
+    .where(({ eb, or }) =>
+      or([eb('id', '=', address), eb('draft', 'like', named), eb('published', 'like', named)]),
+    )
+    .execute()
+  return rows.some(({ id, draft, published }) =>
+    [id, ...[draft, published].flatMap(publishedSlugs)].includes(address),
+  )
+}
+
+function publishedSlugs(document: string | null): readonly unknown[] {
+  const slugs = document === null ? undefined : parse(document)['published_slugs']
+  return Array.isArray(slugs) ? slugs : []
 }
 
 function seenEntries(db: Db, kind: StaffKind) {

@@ -9,7 +9,7 @@ export interface LaidOver {
 
 /**
  * Entries of a file with those of staff over them: one of the same id stands in the file's place, one that is off the site
- * leaves it, others follow.
+ * leaves it, others follow. One that only says what stands beside the file's is laid over that.
  *
  * @param key the member that ids are in: `slug` of articles
  */
@@ -25,7 +25,16 @@ export function layOver(
     if (!byId.has(id)) return [entry]
     const own = taken.has(id) ? undefined : byId.get(id)
     taken.add(id)
-    return own ? [own] : []
+    return own ? [isBeside(own, key) ? { ...entry, ...own } : own] : []
   })
-  return [...kept, ...staffs.flatMap(({ id, entry }) => (entry && !taken.has(id) ? [entry] : []))]
+  const others = staffs.filter(({ id, entry }) => entry && !isBeside(entry, key) && !taken.has(id))
+  return [...kept, ...others.flatMap(({ entry }) => (entry ? [entry] : []))]
+}
+
+/** Members that stay beside a file's entry when what staff wrote over it is deleted: the addresses that it had by that. */
+const BESIDE = ['published_slugs']
+
+/** Whether what is kept of an entry says something beside the file's, and is none by itself. */
+export function isBeside(entry: JsonObject, key: string): boolean {
+  return Object.keys(entry).every((member) => member === key || BESIDE.includes(member))
 }

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import { startPlatform } from '../e2e/site.ts'
 import { forecourtEditor, makeDealer } from './editor/forecourt.ts'
 import { percentile } from './editor/probe.ts'
@@ -38,7 +39,7 @@ export async function run(): Promise<Result[]> {
 function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    args: CHROMIUM_ARGS,
   })
 }
 

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { DEALERS, type Platform, startPlatform } from '../e2e/site.ts'
@@ -40,7 +41,7 @@ export async function* run(): AsyncGenerator<FirstSecond> {
   const platform = await startPlatform()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    args: CHROMIUM_ARGS,
   })
   try {
     for (const dealer of dealers) yield* ofDealer(browser, platform, dealer)

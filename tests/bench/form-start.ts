@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { freePort } from '../e2e/site.ts'
@@ -39,7 +40,7 @@ export async function run(): Promise<FormStart[]> {
   const servers = await Promise.all(versions.map(async (each) => ({ ...each, ...(await serve(each.root)) })))
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    args: CHROMIUM_ARGS,
   })
   try {
     const visits = new Map(servers.map(({ version }) => [version, [] as Omit<FormStart, 'version'>[]]))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import { startPlatform } from '../e2e/site.ts'
 import { createWorkbench } from '../workbench/project.ts'
 import { verdict } from './figures/verdict.ts'
@@ -44,7 +45,7 @@ export async function run(): Promise<PageBytes[]> {
   const platform = await startPlatform()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    args: CHROMIUM_ARGS,
   })
   try {
     const results = [await staticPage(browser)]

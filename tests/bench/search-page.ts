@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import { startPlatform } from '../e2e/site.ts'
 import { median } from './figures/median.ts'
 import { verdict } from './figures/verdict.ts'
@@ -36,7 +37,7 @@ export async function run(): Promise<SearchPageResult> {
   const platform = await startPlatform()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    args: CHROMIUM_ARGS,
   })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -1,3 +1,4 @@
+import { pauseAmong } from '../../editor/ui/together/tell-pointer.ts'
 import { startPlatform } from '../e2e/site.ts'
 import { makeAdministrator } from '../support/staff-account.ts'
 import { percentile } from './editor/probe.ts'
@@ -23,7 +24,7 @@ interface Result {
   beside: number[]
 }
 
-/** Thirty windows change one document by turns, over two servers: what is saved, and when the others have it. */
+/** Thirty windows, whose mice move all the time, change one document by turns, over two servers: what is saved, and when the others have it. */
 export async function run(): Promise<Result> {
   const platform = await startPlatform()
   const other = await startPlatform(platform)
@@ -48,7 +49,7 @@ export async function run(): Promise<Result> {
     })
     for (const window of windows) await window.open()
     const end = performance.now() + MINUTES * 60_000
-    await Promise.all(windows.map((window) => work(window, end)))
+    await Promise.all(windows.flatMap((window) => [work(window, end), move(window, end)]))
     // The last changes reach everybody.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const [document] = await Promise.all(windows.map((window) => window.close()))
@@ -75,6 +76,14 @@ async function work(window: EditorWindow, end: number): Promise<void> {
     if (performance.now() + pause > end) return
     await new Promise((resolve) => setTimeout(resolve, pause))
     await window.change()
+  }
+}
+
+/** Moves the mouse all the time, as often as an editor among so many people tells it. */
+async function move(window: EditorWindow, end: number): Promise<void> {
+  for (let at = 0; performance.now() < end; at = (at + 1) % 100) {
+    await window.point(at / 100)
+    await new Promise((resolve) => setTimeout(resolve, pauseAmong(WINDOWS - 1)))
   }
 }
 

@@ -52,11 +52,11 @@ test('ACCT-04 ACCT-09 ACCT-10 FAV-04 FAV-06 FAV-11 FAV-15 FAV-16 ROUTE-31 a hear
     .click()
   await expect(other.locator('[data-watched]:visible')).toHaveCount(1)
   await expect(count(page)).toHaveText('1')
-  await expect(other.getByText('Nothing saved yet')).toBeHidden()
+  await expect(other.getByText('No light left on yet')).toBeHidden()
   await other.reload()
   await expect(titles).toHaveText([name])
   await other.getByRole('button', { name: /^Remove/ }).click()
-  await expect(other.getByText('Nothing saved yet')).toBeVisible()
+  await expect(other.getByText('No light left on yet')).toBeVisible()
   await expect(count(page)).toBeHidden()
 
   // Also on a page that was made without a car, whose sheet is another one.
@@ -125,7 +125,7 @@ test.describe('without script', () => {
     await page.goto(platform.url('lanternfish', '/watchlist'))
     await signIn(page, platform, { email: 'plain@visitor.example', phone: '0491 570 158' })
     await expect(page).toHaveURL(platform.url('lanternfish', '/watchlist'))
-    await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No light left on yet' })).toBeVisible()
     await page.goto(platform.url('lanternfish', '/account'))
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(page).toHaveURL(platform.url('lanternfish'))
@@ -189,15 +189,15 @@ test.describe('faults', () => {
       alerts.push(dialog.message())
       void dialog.accept()
     })
-    let answer = () => {}
+    const answer = Promise.withResolvers<void>()
     await page.route('**/api/watchlist/save-car', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve))
+      await answer.promise
       await route.fulfill({ json: { success: false, message: 'Your watchlist is full.' } })
     })
     await heart(page, 2).click()
     // Filled before the server has answered, and empty again after it.
     await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'true')
-    answer()
+    answer.resolve()
     await expect(heart(page, 2)).toHaveAttribute('aria-pressed', 'false')
     expect(alerts).toEqual(['Your watchlist is full.'])
     await page.unroute('**/api/watchlist/save-car')

@@ -39,7 +39,11 @@ async function slowLine(platform: Platform, cut: RegExp) {
   return { port: (server.address() as AddressInfo).port, stop: () => void server.close() }
 }
 
-for (const slug of DEALERS)
+const CUTS = [/<div class="fc-columns__cell">/, /<\/h1>/]
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+
+for (const [index, slug] of DEALERS.entries())
   test(`SEO-08 UI-11 the picture of a car of ${slug} does not move when the rest of its page comes later`, async ({
     browser,
     page,
@@ -48,35 +52,31 @@ for (const slug of DEALERS)
     test.slow()
     await page.goto(platform.url(slug, '/search'))
     const path = await page.locator('.fc-car-card a[href^="/cars/"]').first().getAttribute('href')
-    for (const cut of [/<div class="fc-columns__cell">/, /<\/h1>/]) {
+    for (const [nth, cut] of CUTS.entries()) {
       const line = await slowLine(platform, cut)
-      for (const [width, height] of [
-        [390, 844],
-        [1440, 900],
-      ] as const) {
-        const context = await browser.newContext({ viewport: { width, height } })
-        const visit = await context.newPage()
-        await visit.addInitScript(() => {
-          const seen: { value: number; what: string[] }[] = []
-          Object.assign(window, { seen })
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & {
-              value: number
-              sources: { node?: Element }[]
-            })[])
-              seen.push({ value: entry.value, what: entry.sources.map(({ node }) => node?.className ?? '') })
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
-        await visit.goto(`http://${slug}.localhost:${line.port}${path}`)
-        await expect(visit.locator('h1')).toBeVisible()
-        await visit.waitForTimeout(300)
-        const seen = await visit.evaluate(
-          () => (window as unknown as { seen: { value: number; what: string[] }[] }).seen,
-        )
-        const moved = seen.reduce((sum, { value }) => sum + value, 0)
-        expect(moved, JSON.stringify(seen)).toBeLessThanOrEqual(MOST_MOVED)
-        await context.close()
-      }
+      // Each cut on a phone at one dealer, and on a desk at the next.
+      const context = await browser.newContext({ viewport: (index + nth) % 2 === 0 ? PHONE : DESK })
+      const visit = await context.newPage()
+      await visit.addInitScript(() => {
+        const seen: { value: number; what: string[] }[] = []
+        Object.assign(window, { seen })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number
+            sources: { node?: Element }[]
+          })[])
+            seen.push({ value: entry.value, what: entry.sources.map(({ node }) => node?.className ?? '') })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await visit.goto(`http://${slug}.localhost:${line.port}${path}`)
+      await expect(visit.locator('h1')).toBeVisible()
+      await visit.waitForTimeout(300)
+      const seen = await visit.evaluate(
+        () => (window as unknown as { seen: { value: number; what: string[] }[] }).seen,
+      )
+      const moved = seen.reduce((sum, { value }) => sum + value, 0)
+      expect(moved, JSON.stringify(seen)).toBeLessThanOrEqual(MOST_MOVED)
+      await context.close()
       line.stop()
     }
   })

@@ -63,6 +63,21 @@ test('EDIT-07 two people talk about a block: each sees at once what the other sa
   const mails = async () => (await fetch(`http://localhost:${platform.port}/mailbox`)).text()
   await expect.poll(mails).toContain('Ana mentioned you at')
 
+  // Written anew, by keys: the other window sees that it was.
+  await thread(ben)
+    .getByRole('button', { name: /^Edit your comment: It is/ })
+    .press('Enter')
+  await ben.keyboard.type(' Since Monday.')
+  expect(await faults(ben)).toEqual([])
+  await ben.keyboard.press('Control+Enter')
+  await expect(thread(page).getByText('It is. Since Monday.')).toBeVisible({ timeout: 3000 })
+  await expect(thread(page).getByText('edited')).toBeVisible()
+  await expect(thread(ben).getByRole('button', { name: /^Edit your comment: It is/ })).toBeFocused()
+  await ben.keyboard.press('Tab')
+  await ben.keyboard.press('Enter')
+  await thread(ben).getByRole('button', { name: 'Keep it' }).click()
+  await expect(thread(ben).getByText('It is. Since Monday.')).toBeVisible()
+
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await faults(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })

@@ -193,7 +193,7 @@ test('EDIT-03 Ctrl + K leads to blocks, words, pages and dealers, and moves noth
   await expect(page.getByRole('heading', { name: 'Billabong Motors' })).toBeVisible()
 })
 
-test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text and what is too wide lead to their field', async ({
+test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text, also over a picture, and what is too wide lead to their field', async ({
   page,
   platform,
 }) => {
@@ -202,10 +202,28 @@ test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text and w
   const [words] = slots.content
   const pale = { ...words, style: { color: '#bbbbbb', backgroundColor: '#ffffff' } }
   const wide = { ...text('wide', 'Wide words').slots.content[0], style: { width: '700px' } }
+  const ground = (color: string, shadow: string) => ({
+    color,
+    backgroundImage: `linear-gradient(180deg, ${shadow}), url(/img/places/workshop-0c3a44-22.webp)`,
+  })
+  const onPicture = (id: string, said: string, style: object) => ({
+    ...text(id, said).slots.content[0],
+    style,
+  })
+  const shade = onPicture(
+    'shade',
+    'White on a shaded picture',
+    ground('#ffffff', 'rgb(0 0 0 / 0.9), rgb(0 0 0 / 0.9)'),
+  )
+  const over = onPicture(
+    'over',
+    'White on a pale picture',
+    ground('#ffffff', 'rgb(255 255 255 / 0.8), rgb(255 255 255 / 0.8)'),
+  )
   await makeDealer(page, platform, {
     slug: 'drawn',
     name: 'Drawn Motors',
-    blocks: [{ ...section, slots: { content: [pale, wide] } }],
+    blocks: [{ ...section, slots: { content: [pale, wide, shade, over] } }],
   })
   // A list that its block forgot to label.
   await page.route('**/api/editor/tenants/drawn/preview', async (route) => {
@@ -227,6 +245,10 @@ test('EDIT-05 EDIT-06 what is drawn is measured at three widths: pale text and w
     'At 390 px.',
   )
   await expect(drawn.getByRole('button', { name: /A field has no label/ })).toBeVisible()
+  await expect(
+    drawn.getByRole('button', { name: /“White on a pale picture” has .* to parts of the picture behind it/ }),
+  ).toBeVisible()
+  await expect(drawn.getByText('White on a shaded picture')).toHaveCount(0)
   expect(await faults(page)).toEqual([])
 
   await paleLine.press('Enter')

@@ -139,7 +139,7 @@ test.describe('on a tablet', () => {
     await canvas(page).getByRole('heading', { name: 'Cars for the coast' }).tap()
     const field = page.getByRole('textbox', { name: 'Heading', exact: true })
     await expect(field).not.toBeInViewport()
-    await page.getByTitle('Its form').tap()
+    await page.getByRole('button', { name: 'Edit Hero' }).tap()
     await expect(field).toBeInViewport()
     await field.fill('Cars for the bush')
     const heading = canvas(page).getByRole('heading', { name: 'Cars for the bush' })

@@ -154,7 +154,6 @@ test.describe('a save that is refused', () => {
 })
 
 for (const [width, colorScheme] of [
-  [1440, 'light'],
   [820, 'dark'],
   [390, 'light'],
 ] as const)
@@ -170,7 +169,6 @@ for (const [width, colorScheme] of [
       await page.keyboard.press('Enter')
       await expect(page.getByRole('searchbox', { name: 'Find an offer' })).toBeFocused()
       await expect(dialog(page).getByText('Not begun', { exact: true })).toBeVisible()
-      await page.screenshot({ path: test.info().outputPath(`list-${width}-${colorScheme}.png`) })
       expect(['The list', ...(await faults(page))]).toEqual(['The list'])
       await page.keyboard.type('zzz')
       await expect(dialog(page).getByText('No offer is called “zzz”.')).toBeVisible()
@@ -180,15 +178,12 @@ for (const [width, colorScheme] of [
       await tabTo(page, 'button', /^Triton GLS/)
       await page.keyboard.press('Enter')
       await expect(button(page, 'All offers')).toBeFocused()
-      await page.screenshot({ path: test.info().outputPath(`offer-${width}-${colorScheme}.png`) })
       await field(page, 'Last day').scrollIntoViewIfNeeded()
-      await page.screenshot({ path: test.info().outputPath(`days-${width}-${colorScheme}.png`) })
       expect(['The offer', ...(await faults(page))]).toEqual(['The offer'])
       const isWide = await dialog(page).evaluate((it) => it.scrollWidth > it.clientWidth)
       expect(isWide).toBe(false)
       await button(page, 'Preview').press('Enter')
       await expect(page.frameLocator('iframe[title="Page of the offer"]').locator('h1')).toBeVisible()
-      await page.screenshot({ path: test.info().outputPath(`preview-${width}-${colorScheme}.png`) })
       expect(['The preview', ...(await faults(page))]).toEqual(['The preview'])
       await button(page, 'All offers').press('Enter')
       await expect(page.getByRole('searchbox', { name: 'Find an offer' })).toBeFocused()

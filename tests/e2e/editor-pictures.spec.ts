@@ -120,7 +120,10 @@ test('EDIT-01 a picture of all dealers is brought in by the platform and shown b
     .toBe(true)
 })
 
-test('EDIT-01 pictures are chosen and told about on a phone', async ({ page, platform }) => {
+test('EDIT-01 pictures are told about beside a page and on a phone, and nothing is cut off', async ({
+  page,
+  platform,
+}) => {
   await begin(page, platform, 'lanternfish')
   const dialog = dialogOf(page)
   await dialog.locator('input[type=file]').setInputFiles([
@@ -128,9 +131,10 @@ test('EDIT-01 pictures are chosen and told about on a phone', async ({ page, pla
     { name: 'Two.svg', mimeType: 'image/svg+xml', buffer: drawing('navy') },
   ])
   await dialog.getByRole('button', { name: 'Close the list' }).click()
-  await page.setViewportSize({ width: 390, height: 844 })
   await dialog.getByRole('button', { name: /^Details of one/ }).click()
   const overflow = () => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(await overflow()).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
   expect(await overflow()).toBe(0)
   await dialog.getByRole('button', { name: 'All pictures' }).click()
   await expect(dialog.getByText('2 pictures', { exact: true })).toBeVisible()

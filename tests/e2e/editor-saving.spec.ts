@@ -40,7 +40,7 @@ test.describe('what is shown as saved is saved', () => {
     await expect(eyebrow(page)).toHaveValue('While the line was down')
   })
 
-  test('EDIT-01 EDIT-07 whoever is signed out while typing signs in where they are, and what was not sent goes on by itself', async ({
+  test('EDIT-01 whoever is signed out while typing signs in where they are, and what was not sent goes on by itself', async ({
     page,
     context,
     platform,
@@ -173,7 +173,7 @@ test.describe('what is shown as saved is saved', () => {
     await expect(canvas(other).getByText('From the first window')).toBeVisible()
     await expect(other.getByText('Ana is changing this dealer too.')).toBeAttached()
     const ana = other.getByRole('list', { name: 'Also here' }).getByRole('button')
-    await expect(ana).toHaveAccessibleName('Ana, at Home, Hero')
+    await expect(ana).toHaveAccessibleName('Ana, at Home, Hero › Eyebrow')
     await expect(ana).toHaveAccessibleDescription('')
 
     const cut = await cutOff(page)
@@ -182,7 +182,9 @@ test.describe('what is shown as saved is saved', () => {
     await heading(page).fill('The first one again')
     await expect(page.getByText('Not saved: no connection. Kept in this browser.')).toBeVisible()
     await cut.mend()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' })
+    const dialog = page.getByRole('dialog', { name: 'The same was changed meanwhile' })
+    await expect(dialog.getByRole('group', { name: /^Home › Hero › / })).toBeVisible()
+    await expect(dialog.getByText('Changed meanwhile by you, in another window.')).toBeVisible()
     await expect(dialog.getByText('From the second window')).toBeVisible()
     await dialog.getByLabel('Yours').check()
     await dialog.getByRole('button', { name: 'Go on with these' }).click()
@@ -213,7 +215,33 @@ test.describe('what is shown as saved is saved', () => {
     await page.getByRole('button', { name: /^Ana, at Home, Hero/ }).click()
     await expect(mark).toHaveText('Ana')
     await expect(heading(page)).toBeVisible()
+    // In which field they write.
+    await heading(other).focus()
+    await expect(mark).toHaveText('Ana: Heading')
+
+    // Their mouse stands at the same place of the block, though this page is drawn half as wide and was scrolled.
+    await page.getByRole('button', { name: 'Phone' }).click()
+    const there = (await canvas(other).locator('.fc-hero').boundingBox())!
+    const pointer = page.locator('.ed-overlay__pointer')
+    let moves = 0
+    await expect(async () => {
+      // Moved with every look: one that rests is gone after a while.
+      moves += 1
+      await other.mouse.move(there.x + there.width / 2 + (moves % 2), there.y + there.height / 4)
+      await expect(pointer).toHaveText('Ana', { timeout: 2000 })
+      const block = (await canvas(page).locator('.fc-hero').boundingBox())!
+      const tip = (await pointer.boundingBox({ timeout: 2000 }))!
+      const off = Math.hypot(tip.x - block.x - block.width / 2, tip.y - block.y - block.height / 4)
+      expect(off).toBeLessThan(6)
+    }).toPass()
+    // Beside the page it is nowhere.
+    const left = other.waitForRequest(
+      (request) => request.url().endsWith('/pointer') && !('at' in (request.postDataJSON() as object)),
+    )
+    await other.mouse.move(4, 4)
+    await left
     await other.close()
+    await expect(pointer).toHaveCount(0)
     await expect(mark).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Also here' })).toHaveCount(0)
   })
@@ -231,13 +259,15 @@ test.describe('what is shown as saved is saved', () => {
       await hero(each).click()
     }
     await context.setOffline(true)
+    // A window that is about to go has its connection back for a moment, and would save by itself.
+    for (const each of windows) await cutOff(each)
     const [first, second] = windows
     if (!first || !second) throw new Error('Two windows are needed.')
     await eyebrow(first).fill('Left by the first window')
     await heading(second).fill('Left by the second window')
     for (const each of windows) await expect(each.getByText('Kept in this browser.')).toBeVisible()
+    for (const each of windows) await each.goto('about:blank')
     for (const each of windows) await each.close()
-    // A window that is still on its way out would save as soon as the connection is back.
     const open = () => page.evaluate(async () => (await navigator.locks.query()).held?.length)
     await expect.poll(open).toBe(0)
     await context.setOffline(false)
@@ -275,12 +305,12 @@ test.describe('what is shown as saved is saved', () => {
     await saved(other)
     await heading(page).fill('Mine')
     await cut.mend()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' })
+    const dialog = page.getByRole('dialog', { name: 'The same was changed meanwhile' })
     await expect(dialog).toBeVisible()
     expect(['Conflict', ...(await faults(page))]).toEqual(['Conflict'])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('Not saved: somebody else changed the same')).toBeVisible()
+    await expect(page.getByText('Not saved: the same was changed meanwhile')).toBeVisible()
     await page.getByRole('button', { name: 'Choose', exact: true }).click()
     await dialog.getByLabel('Yours').check()
     await dialog.getByRole('button', { name: 'Go on with these' }).click()

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { makeAdministrator, type StaffAccount } from '../support/staff-account.ts'
 import { violationsOf } from './accessible.ts'
 import type { Platform } from './site.ts'
@@ -38,10 +38,13 @@ export async function openDealer(page: Page, platform: Platform, slug: string): 
   await expect(canvas(page).locator('main')).toBeAttached()
 }
 
-/** Nothing that this window asks the editor's API comes through; the other windows go on. */
-export async function cutOff(page: Page): Promise<{ mend: () => Promise<void> }> {
+/** What this window asks the editor's API does not come through, all of it or what is named; the other windows go on. */
+export async function cutOff(
+  page: Page,
+  isCut: (call: Request) => boolean = () => true,
+): Promise<{ mend: () => Promise<void> }> {
   const calls = '**/api/editor/**'
-  await page.route(calls, (route) => route.abort())
+  await page.route(calls, (route) => (isCut(route.request()) ? route.abort() : route.fallback()))
   return { mend: () => page.unroute(calls) }
 }
 

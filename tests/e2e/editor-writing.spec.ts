@@ -22,9 +22,7 @@ const panel = (page: Page, field: string) => page.getByRole('form', { name: `Wri
 
 for (const [width, colorScheme] of [
   [1440, 'light'],
-  [1440, 'dark'],
   [820, 'dark'],
-  [390, 'light'],
 ] as const)
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme, hasTouch: width < 1000 })

@@ -72,7 +72,7 @@ test.describe('favourites kept in the browser', () => {
     await expect(saved.getByRole('heading')).toHaveText([names[0] ?? ''])
     await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'false')
     await saved.locator('.fc-favourite').first().click()
-    await expect(other.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Your list is clear' })).toBeVisible()
   })
 
   test('FAV-15 CMP-01 two saved cars are listed with remove and compare; one that is sold says so', async ({

@@ -25,6 +25,29 @@ test.describe('header', () => {
     await expect(header.getByText('Gumleaf Holding Yard')).toHaveCount(0)
   })
 
+  test('NAV-10 a long name, of one word too, leaves the buttons within a phone’s bar and the bar as high as it is', async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(platform.url('voltbird'))
+    const row = page.locator('.fc-page-header__row')
+    const saved = page.locator('.fc-page-header__favourites')
+    await expect(saved).toBeVisible()
+    const height = await row.evaluate((bar) => bar.clientHeight)
+    for (const long of [
+      'Voltbird Cars of Fyshwick, Belconnen and Tuggeranong',
+      'Voltbirdelectriccarscanberra',
+    ]) {
+      await page.locator('.fc-page-header__brand .fc-logo__first').evaluate((name, words) => {
+        name.textContent = words
+      }, long)
+      expect(await row.evaluate((bar) => bar.clientHeight), long).toBe(height)
+      const end = await row.evaluate((bar) => bar.getBoundingClientRect().right)
+      expect(await saved.evaluate((link) => link.getBoundingClientRect().right), long).toBeLessThan(end)
+    }
+  })
+
   test('NAV-05 the mega-menu lays six brands in a row', async ({ page, platform }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(platform.url('brolga-bay'))

@@ -49,7 +49,7 @@ test('FORM-10 FORM-23 LEAD-01 questions of a form’s own are answered, refused,
 
   const answers = {
     'How many vehicles do you need': '12',
-    'What will they carry': 'Tools, parts and racks, A trailer or a caravan',
+    'What will they carry': '"Tools, parts and racks", A trailer or a caravan',
     'When do you need them': '2027-01-15',
   }
   const lead = (await leads(platform, 'brolga-bay')).find(({ message }) => message === 'For the new depot.')
@@ -91,7 +91,7 @@ test('FORM-23 RUN-07 without script the questions of a form’s own are asked, c
   const sent = (await leads(platform, 'brolga-bay')).find(({ message }) => message === 'For the old depot.')
   expect(sent).toMatchObject({
     'How many vehicles do you need': '500',
-    'What will they carry': 'People, Tools, parts and racks',
+    'What will they carry': 'People, "Tools, parts and racks"',
   })
   await context.close()
 })

@@ -27,6 +27,14 @@ test('UI-11 on paper: the cars of a search without its fields, a car with its pr
   await page.goto(platform.url(DEALER, '/about-us'))
   await expect(page.locator('h1')).toBeVisible()
   await expectNothingToPress(page)
+
+  // A stage is dark on the screen alone, and a strip shows all that it has.
+  await page.goto(platform.url('voltbird', '/success'))
+  const strip = page.locator('.fc-featured__list')
+  expect(await strip.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0)
+  await page.goto(platform.url('voltbird', (await strip.locator('a').first().getAttribute('href')) ?? ''))
+  await expect(page.locator('.fc-columns:has(.fc-vehicle-title)')).toHaveCSS('background-image', 'none')
+  await expect(page.locator('.fc-vehicle-gallery__thumbs')).toBeHidden()
 })
 
 test('UI-11 with forced colours what is chosen is outlined in the colour of the system', async ({

@@ -2,7 +2,8 @@ import { get } from '../support/get.ts'
 import { expectFine } from './accessible.ts'
 import { expect, test } from './site.ts'
 
-const WIDTHS = [390, 820, 1440]
+/** All three at the first one: between a phone and a desk the others are composed alike. */
+const widthsOf = (slug: string) => (slug === 'brolga-bay' ? [390, 820, 1440] : [390, 1440])
 const SITES = ['brolga-bay', 'kereru-coast', 'billabong-motors']
 const PATHS = ['/', '/search', '/contact-us', '/about-us', '/success', '/nowhere']
 
@@ -11,7 +12,7 @@ const A_CAR = 'the page of a car'
 
 for (const slug of SITES)
   for (const kind of [...PATHS, A_CAR])
-    test(`RUN-01 UI-11 NAV-10 ${slug} ${kind}: is accessible and fits at 390, 820 and 1440 px`, async ({
+    test(`RUN-01 UI-11 NAV-10 ${slug} ${kind}: is accessible and fits at ${widthsOf(slug).join(', ')} px`, async ({
       page,
       platform,
     }) => {
@@ -20,7 +21,7 @@ for (const slug of SITES)
         await page.goto(platform.url(slug, '/search'))
         path = (await page.locator('.fc-car-card a').first().getAttribute('href')) ?? ''
       }
-      for (const width of WIDTHS) {
+      for (const width of widthsOf(slug)) {
         await page.setViewportSize({ width, height: 900 })
         const response = await page.goto(platform.url(slug, path))
         expect(response?.status(), `${slug}${path}`).toBe(path === '/nowhere' ? 404 : 200)

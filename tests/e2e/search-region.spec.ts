@@ -414,7 +414,7 @@ test.describe('what the search region adds', () => {
     await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=2&view=list/)
   })
 
-  test('SRCH-09 SRCH-08 a view chosen in the frame of a filter is of the search with it, and back leads to the one before', async ({
+  test('SRCH-09 a view chosen in the frame of a filter is of the search with it, and back leads to the one before', async ({
     page,
     platform,
   }) => {

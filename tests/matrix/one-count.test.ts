@@ -40,7 +40,7 @@ function told(html: string): number {
 }
 
 test.each(DEALERS)(
-  'SRCH-24 NAV-02 MODEL-09 at %s a number beside a link of the home page, the range or a model is what its page says',
+  'SRCH-24 at %s a number beside a link of the home page, the range or a model is what its page says',
   async (slug) => {
     const home = await page(slug, '/')
     const models = await world.content(slug, 'models')

@@ -167,7 +167,7 @@ export async function createDemoWorld(now: () => number = () => NOW): Promise<De
     readiness: {},
     compiledTenants: () => 0,
     extras: [
-      (scope) => siteFiles(scope, { db, directory, sites, dataDir, now }),
+      (scope) => siteFiles(scope, { db, directory, sites, searchOf: search.portOf, dataDir, now }),
       (scope) => favicon(scope, { directory, sites }),
     ],
     tenantApi: [

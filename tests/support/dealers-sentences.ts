@@ -44,6 +44,8 @@ export async function saidBy(slug: string): Promise<Said[]> {
     ...blocksOf(pages, tenant),
     ...blocksOf(tenant.layouts, tenant),
     ...texts(content, 'content'),
+    ...texts(tenant.settings.search.emptyText, 'settings', 'emptyText'),
+    ...(tenant.settings.reserve.enabled ? texts(tenant.settings.reserve.points, 'settings', 'points') : []),
     ...cars.flatMap(({ dealercomments }) => texts(dealercomments?.split('|'), 'cars', 'comments')),
     ...cars.flatMap(({ inspection }) =>
       texts(
@@ -55,13 +57,15 @@ export async function saidBy(slug: string): Promise<Said[]> {
   ]
 }
 
-const shows = (node: object, { settings, flags, country, manufacturer }: ResolvedTenant): boolean => {
+/** Whether a visitor of this dealer may come to it: a page of the garage is nobody's where there is none. */
+const shows = (node: object, tenant: ResolvedTenant): boolean => {
+  const { settings, flags, country, manufacturer, garage_enabled: garage } = tenant
   const { visibleWhen, enabledWhen, hidden } = node as {
     visibleWhen?: never
     enabledWhen?: never
     hidden?: boolean
   }
-  const facts = { settings, flags, country, manufacturer: manufacturer ? 'tied' : 'none' } as never
+  const facts = { settings, flags, country, garage, manufacturer: manufacturer ? 'tied' : 'none' } as never
   const holds = (when: never | undefined): boolean => when === undefined || decide(when, facts).bands !== 0
   return !hidden && holds(visibleWhen) && holds(enabledWhen)
 }

@@ -4,7 +4,7 @@ import { site } from '../../server/editor/testing/world.ts'
 import { changes } from './lines.ts'
 
 /** Where somebody is, how a page looks and what the checker finds: asked when it is due, which is no step of somebody. */
-const OFTEN = /\/(?:presence|preview|check|rendered|weight|feed-times)\b/
+const OFTEN = /\/(?:presence|pointer|preview|check|rendered|weight|feed-times)\b/
 
 /** What is between the editor and its server in these tests: who asks, what is told of it, and what fails. */
 export function editorServer(app: FastifyInstance, signedIn: string) {

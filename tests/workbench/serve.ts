@@ -49,7 +49,7 @@ const server = createServer(async (request, response) => {
     {
       stock: { carBySlug: async () => undefined, carById: async () => undefined },
       search: { search: async () => [] },
-      content: { list: async () => [] },
+      content: { list: async () => [], hadAt: async () => false },
       onBlockFault: ({ tenant, page, blockId, phase, message }) =>
         process.stderr.write(`${JSON.stringify({ tenant, page, blockId, phase, message })}\n`),
     },

@@ -10,12 +10,14 @@ import {
 } from '../../../runtime/search-state/attributes.ts'
 import { nearLabel, nearOfText, withNear } from '../../../runtime/search-state/near.ts'
 import { amountLabel, rangeLabel, valueLabel } from '../../../runtime/search-state/labels.ts'
+import { withoutModelsOf } from '../../../runtime/search-state/without-models.ts'
 import { type SearchState, SORT_LABELS } from '../../../runtime/search-state/search-state.ts'
 import { type Region, useRegion } from './context.ts'
 import { useFacet } from './use-facet.ts'
 import { valueName } from './value-name.ts'
-import { searchAddress } from '../address.ts'
-import { cleared, useFound, useSearch } from './use-search.tsx'
+import { presentUnknown, searchAddress } from '../address.ts'
+import { useClear } from './use-clear.ts'
+import { useFound, useSearch } from './use-search.tsx'
 
 interface Chip {
   text: string
@@ -27,13 +29,14 @@ interface Chip {
 export function ActiveFilters() {
   const { site, reader, data } = useRegion()
   const { go } = useSearch()
+  const clear = useClear()
   // Of the cars that are shown; a chip is taken from the search that is asked for by then.
   const { shown: state } = useFound()
   const chipsOf = (search: SearchState): Chip[] => {
     const first = { ...search, page: 1 }
     const all = [
       ...textChips(first, reader, site.regional),
-      ...listChips(first, site),
+      ...listChips(first, site, data.vocabulary.makes),
       ...rangeChips(first, site.regional),
     ]
     // "Kid friendly with isofix" says the same twice.
@@ -59,7 +62,7 @@ export function ActiveFilters() {
       {/* What counts values is a search of its own when it appears: only where it has something to say. */}
       {data.presetCity !== null && state.lists.city?.join() === data.presetCity && <Elsewhere />}
       <li>
-        <button type="button" className="fc-search-results__clear-all" onClick={() => go(cleared(state))}>
+        <button type="button" className="fc-search-results__clear-all" onClick={clear}>
           Clear all
         </button>
       </li>
@@ -82,10 +85,17 @@ function AddressPlace() {
   const { site, data, address } = useRegion()
   const { state } = useSearch()
   if (!data.near?.point) return null
-  const without = { ...address, unknown: withNear(address.unknown, undefined) }
+  const without = (unknown: [string, string][]) =>
+    searchAddress({ ...state, page: 1 }, { ...address, unknown: withNear(unknown, undefined) })
   return (
     <li>
-      <a className="fc-chip" href={searchAddress({ ...state, page: 1 }, without)}>
+      <a
+        className="fc-chip"
+        href={without(address.unknown)}
+        onClick={({ currentTarget }) => {
+          currentTarget.href = without(presentUnknown())
+        }}
+      >
         <Removable text={nearLabel(data.near, site.regional)} />
       </a>
     </li>
@@ -172,10 +182,15 @@ function meaningText(meaning: UnderstoodPart['meaning'], regional: Regional): st
   return `${attributeLabel(attribute, regional)} ${rangeLabel(attribute, range, regional)}`
 }
 
-function listChips(state: SearchState, site: Region['site']): Chip[] {
+function listChips(
+  state: SearchState,
+  site: Region['site'],
+  makes: Region['data']['vocabulary']['makes'],
+): Chip[] {
   return Object.entries(state.lists).flatMap(([name, values]) =>
     values.map((value) => {
-      const lists = { ...state.lists, [name]: values.filter((other) => other !== value) }
+      const rest = { ...state.lists, [name]: values.filter((other) => other !== value) }
+      const lists = name === 'make' ? withoutModelsOf(value, rest, makes) : rest
       return { text: valueName(name as ListAttribute, value, site), without: { ...state, lists } }
     }),
   )

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { postcodeWord, unknownPostcodeMessage } from '../../../runtime/rules/forms/postcode-words.ts'
 import { hasSeveralYards, RADII, withNear } from '../../../runtime/search-state/near.ts'
-import { presentAddress, searchAddress } from '../address.ts'
+import { presentAddress, presentUnknown, searchAddress } from '../address.ts'
 import { useRegion } from './context.ts'
 import { useNear } from './use-near.ts'
 import { useSearch } from './use-search.tsx'
@@ -24,7 +24,7 @@ export function NearField() {
       root.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value ?? ''
     const place = value('near').trim()
     const radius = Number(value('radius')) || null
-    const unknown = withNear(address.unknown, place === '' ? undefined : { place, radius })
+    const unknown = withNear(presentUnknown(), place === '' ? undefined : { place, radius })
     const next = searchAddress({ ...state, page: 1 }, { ...address, unknown })
     // Enter in any field of the search presses this button.
     if (next !== presentAddress()) window.location.assign(next)

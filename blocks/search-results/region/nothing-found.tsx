@@ -10,7 +10,8 @@ import { searchAddress } from '../address.ts'
 import type { SearchData } from '../search-data.ts'
 import { useRegion } from './context.ts'
 import { useNear } from './use-near.ts'
-import { cleared, useFound, useSearch } from './use-search.tsx'
+import { useClear } from './use-clear.ts'
+import { useFound, useSearch } from './use-search.tsx'
 
 /** A first search that failed offers to try again, without an error text (SRCH-40); an empty one offers ways out (SRCH-64). */
 export function NothingFound({ failed }: { failed: boolean }) {
@@ -69,11 +70,9 @@ function Empty({ lost }: { lost: boolean }) {
 /** The nearest searches that find cars: "Remove Diesel: 14 cars". */
 function WaysOut({ ways }: { ways: SearchData['relaxations'] }) {
   const { address, site } = useRegion()
-  const { noun } = site.settings.search
+  const { noun, emptyText } = site.settings.search
   const { go } = useSearch()
-  if (ways.length === 0) {
-    return <p>Start again, or tell us what you are looking for and we will find it.</p>
-  }
+  if (ways.length === 0) return <p>{emptyText}</p>
   return (
     <>
       {ways[0]?.text && <p>{ways[0].text}</p>}
@@ -159,7 +158,7 @@ function useWaysOut(state: SearchState): SearchData['relaxations'] {
 function Ends({ lost }: { lost: boolean }) {
   const { site } = useRegion()
   const { noun } = site.settings.search
-  const { state, go } = useSearch()
+  const clear = useClear()
   return (
     <div className="fc-cluster">
       <a
@@ -169,7 +168,7 @@ function Ends({ lost }: { lost: boolean }) {
           // From a path that names nothing the way leads to another page.
           if (lost) return
           event.preventDefault()
-          go(cleared(state))
+          clear()
         }}
       >
         {lost ? `See all ${noun.many}` : 'Clear all filters'}

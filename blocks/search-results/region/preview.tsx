@@ -5,7 +5,7 @@ import { displayedCount } from '../../../runtime/rules/search/displayed-count.ts
 import type { RangeAttribute } from '../../../runtime/search-state/attributes.ts'
 import { countRequest } from '../../../runtime/search-state/count-request.ts'
 import { isRefined, type Range, type SearchState } from '../../../runtime/search-state/search-state.ts'
-import { filterOf, SORT_INDEXES } from '../parameters.ts'
+import { SORT_INDEXES } from '../parameters.ts'
 import { useRegion } from './context.ts'
 import { useFound, useSearch } from './use-search.tsx'
 
@@ -36,7 +36,7 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
   const look = useMemo((): Look => {
     const { debounceMs } = site.settings.search
     const counted = async (asked: SearchState): Promise<number | null> => {
-      const { indexName, params } = countRequest(asked, filterOf(SORT_INDEXES[asked.sort], data.filters))
+      const { indexName, params } = countRequest(asked, { indexName: SORT_INDEXES[asked.sort] })
       try {
         const { results } = await client.search([
           { indexName, params: { ...params, facets: ['car_type'] } },

@@ -4,7 +4,7 @@ import { spokenSort, withoutOrder } from '../../../runtime/query-understanding/u
 import { countOf } from '../../../runtime/rules/car/vehicle-noun.ts'
 import { farText } from '../../../runtime/search-state/near.ts'
 import { SORT_LABELS, type Sort } from '../../../runtime/search-state/search-state.ts'
-import { searchAddress } from '../address.ts'
+import { presentUnknown, searchAddress } from '../address.ts'
 import { SORT_INDEXES } from '../parameters.ts'
 import { type View, withView } from '../view.ts'
 import { useRegion } from './context.ts'
@@ -93,8 +93,8 @@ function ViewSwitch() {
   const { site, view, showView, address } = useRegion()
   const places = site.locations.filter((place) => place.visible !== false && place.address?.lat != null)
   const { state } = useSearch()
-  const hrefOf = (next: View) =>
-    searchAddress(state, { ...address, unknown: withView(address.unknown, next) })
+  const hrefOf = (next: View, { unknown } = address) =>
+    searchAddress(state, { ...address, unknown: withView(unknown, next) })
   return (
     <nav className="fc-search-results__views" aria-label="View" data-map={places.length > 1 || undefined}>
       {VIEW_BUTTONS.filter(({ name }) => name !== 'map' || places.length > 1).map(({ name, label, icon }) => (
@@ -106,7 +106,8 @@ function ViewSwitch() {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
-            window.history.replaceState(window.history.state, '', hrefOf(name))
+            const here = hrefOf(name, { ...address, unknown: presentUnknown() })
+            window.history.replaceState(window.history.state, '', here)
             showView(name)
           }}
         >

@@ -4,6 +4,7 @@ import type { ResolvedTenant } from '../../../runtime/resolve/types.ts'
 import { settingsWith } from '../../../runtime/testing/fixture-tenant.ts'
 import type { Car, Location, SettingsPatch } from '../../../schemas/generated/types.ts'
 import { FIXTURE_NOW, fixtureSite, visibleText } from '../testing/render-block.ts'
+import { CARD_ATTRIBUTES } from './card-attributes.ts'
 import { CarCard } from './car-card.tsx'
 
 const RANGER = {
@@ -79,6 +80,25 @@ describe('a result card', () => {
     )
     expect(names).toEqual(['View Details for 2021 Ford Ranger', 'Enquire Now for 2021 Ford Ranger'])
   })
+
+  test.each([
+    [{ status: 'in_stock' }, true],
+    [{ status: 'coming_soon' }, true],
+    [{ status: 'in_stock', reserved: true }, true],
+    [{ status: 'in_stock', sold: true }, false],
+    [{ status: 'sold' }, false],
+    [{ status: 'archived' }, false],
+  ] as const)(
+    'VEH-10 a card of a car that is %j offers an enquiry and a test drive: %s',
+    (state, isOffered) => {
+      const text = visibleText(
+        card(state as Partial<Car>, { card: { actions: ['details', 'enquire', 'test-drive'] } }),
+      )
+      expect(text).toContain('View Details')
+      expect(text.includes('Enquire Now')).toBe(isOffered)
+      expect(text.includes('Book a test drive')).toBe(isOffered)
+    },
+  )
 
   test('CARD-03 chips are the configured attributes, empty ones left out', () => {
     expect(list(card(), 'chips')).toEqual(['Used', 'Blue', '4WD'])
@@ -181,8 +201,28 @@ describe('a result card', () => {
   })
 
   test('CARD-21 without photos a picture says that they are coming', () => {
-    expect(card({ photos_count: 0, primary_image_url: null, thumbnails: [], images: [] })).toContain(
-      'alt="Photos coming soon"',
+    const bare = { photos_count: 0, primary_image_url: null, thumbnails: [], images: [] }
+    expect(card(bare)).toMatch(/src="\/img\/placeholders\/coming-soon\.svg[^>]*alt="Photos coming soon"/)
+    expect(card(bare, { search: { noun: { one: 'van', many: 'vans' } } })).toContain(
+      'src="/img/placeholders/coming-soon-caravan.svg',
     )
   })
+
+  test.each(['caravan', 'motorhome'])(
+    'CARD-21 a %s without photos lies under the cover of one at a yard of cars too',
+    (item_type) => {
+      expect(CARD_ATTRIBUTES).toContain('item_type')
+      expect(
+        card({ item_type, photos_count: 0, primary_image_url: null, thumbnails: [], images: [] }),
+      ).toContain('src="/img/placeholders/coming-soon-caravan.svg')
+    },
+  )
+})
+
+test('FAV-01 FAV-15 a car whose type may not be saved has no heart, but among the saved cars it can be taken out', () => {
+  const site = fixtureSite({ settings: settingsWith({ favourites: { allowedTypes: ['new'] } }) })
+  const draw = (saved: boolean) =>
+    renderToStaticMarkup(<CarCard car={RANGER} site={site} now={FIXTURE_NOW} saved={saved} />)
+  expect(draw(false)).not.toContain('data-favourite')
+  expect(draw(true)).toMatch(/<button[^>]*data-favourite/)
 })

@@ -2,6 +2,8 @@ import type { SiteContext } from '../../../runtime/block/site-context.ts'
 import { shortCount } from '../../../runtime/format/short-count.ts'
 import { imageUrl, srcSet } from '../../../runtime/format/image.ts'
 import { siteFor } from '../../../runtime/resolve/settings-for.ts'
+import { availability } from '../../../runtime/rules/car/availability.ts'
+import { comingSoonImage } from '../../../runtime/rules/car/car-image.ts'
 import { cardView, type CardView } from '../../../runtime/rules/car/card-view.ts'
 import type { PricePlace } from '../../../runtime/rules/car/price-among.ts'
 import { reservable } from '../../../runtime/rules/reserve/reservable.ts'
@@ -25,6 +27,8 @@ interface CarCardProps {
   away?: string | undefined
   /** The list shows its cards as rows on phones: the picture is no wider than a thumb there. */
   rows?: boolean | undefined
+  /** One of the saved cars, which each have a heart (FAV-15). */
+  saved?: boolean
 }
 
 /** A result card: one link for the whole card, with separate buttons above it (CARD-24). */
@@ -36,6 +40,7 @@ export function CarCard({
   eager = false,
   away,
   rows,
+  saved,
 }: CarCardProps) {
   const site = siteFor(shownOn, car.dealership_slug)
   const view = cardView(car, site, now)
@@ -44,8 +49,16 @@ export function CarCard({
   const Heading = `h${headingLevel}` as const
   return (
     <article className="fc-car-card" data-car={view.id}>
-      <div className="fc-car-card__media">
-        <CardPicture view={view} eager={eager} rows={rows} />
+      <div
+        className="fc-car-card__media"
+        data-tagged={view.tag?.tone === 'electric' ? undefined : view.tag?.tone}
+      >
+        <CardPicture
+          view={view}
+          cover={comingSoonImage(site.settings.search.noun, car.item_type)}
+          eager={eager}
+          rows={rows}
+        />
         {view.tag && (
           <span className="fc-car-card__tag" data-tone={view.tag.tone}>
             {view.tag.reason === 'certified' ? <CertifiedMark text={view.tag.text} /> : view.tag.text}
@@ -64,7 +77,7 @@ export function CarCard({
             <span className="fc-visually-hidden"> photos</span>
           </span>
         )}
-        <FavouriteToggle car={car} view={view} site={site} />
+        <FavouriteToggle car={car} view={view} site={site} always={saved} />
         {!site.settings.card.actions.includes('compare') && <CompareToggle view={view} site={site} />}
       </div>
       <div className="fc-car-card__body">
@@ -94,26 +107,19 @@ export function CarCard({
   )
 }
 
-function CardPicture({ view, eager, rows }: Pick<CarCardProps, 'eager' | 'rows'> & { view: CardView }) {
-  if (view.image === null) {
-    return (
-      <img
-        className="fc-car-card__picture"
-        src={imageUrl('/img/placeholders/coming-soon.svg', { width: 640 })}
-        alt="Photos coming soon"
-        width={640}
-        height={427}
-        loading={eager ? 'eager' : 'lazy'}
-      />
-    )
-  }
+function CardPicture({
+  view: { image, title, subtitle },
+  cover,
+  eager,
+  rows,
+}: Pick<CarCardProps, 'eager' | 'rows'> & { view: CardView; cover: string }) {
   return (
     <img
       className="fc-car-card__picture"
-      src={imageUrl(view.image, { width: 640 })}
-      srcSet={srcSet(view.image, CARD_WIDTHS)}
+      src={imageUrl(image ?? cover, { width: 640 })}
+      srcSet={image === null ? undefined : srcSet(image, CARD_WIDTHS)}
       sizes={`(min-width: 1200px) 22rem, (min-width: 768px) 45vw, ${rows ? '(min-width: 600px) 92vw, 9rem' : '92vw'}`}
-      alt={`${view.title}${view.subtitle ? ` ${view.subtitle}` : ''}`}
+      alt={image === null ? 'Photos coming soon' : `${title}${subtitle ? ` ${subtitle}` : ''}`}
       width={640}
       height={427}
       loading={eager ? 'eager' : 'lazy'}
@@ -171,9 +177,12 @@ function PriceAmong({ low, high, from, to, at, sentence }: PricePlace) {
 function CardActions({ car, view, site }: { car: Car; view: CardView; site: SiteContext }) {
   const labels: Record<string, { href: string; text: string } | undefined> = {
     details: { href: view.href, text: 'View Details' },
-    enquire: { href: `${view.href}#enquire`, text: site.settings.forms.enquirySubmitText },
     reserve: reserveAction(car, site),
-    'test-drive': { href: `/book-test-drive?car_id=${car.id}`, text: 'Book a test drive' },
+    // Nobody can ask for a car that is gone, nor drive it (VEH-10).
+    ...(availability(car).ok && {
+      enquire: { href: `${view.href}#enquire`, text: site.settings.forms.enquirySubmitText },
+      'test-drive': { href: `/book-test-drive?car_id=${car.id}`, text: 'Book a test drive' },
+    }),
   }
   const actions = site.settings.card.actions.flatMap((name) => {
     const action = labels[name]

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WATCHLIST_FAILED } from '../../../machines/favourite/machine.ts'
 import { favourites } from '../../../runtime/favourites/favourites.ts'
 import { forgetSession } from '../../../runtime/garage/session.ts'
-import { takeWatchlist } from '../../../runtime/garage/watchlist.ts'
+import { takePending, takeWatchlist } from '../../../runtime/garage/watchlist.ts'
 import type { CarSnapshot } from '../../../runtime/rules/car/car-snapshot.ts'
 import type { TrackingEvent } from '../../../runtime/tracking/tracker.ts'
 import { settingsWith } from '../../../runtime/testing/fixture-tenant.ts'
@@ -38,8 +38,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('FAV-08 TRACK-07 the heart of a car fires event 39 once as it is saved, and nothing as it is removed', () => {
-  const site = fixtureSite()
+test('FAV-08 FAV-11 FAV-12 ROUTE-31 TRACK-07 the heart of a car fires event 39 once as it is saved and nothing as it is removed, and a toast says each with the way to the list', () => {
+  const { settings } = fixtureSite()
+  const site = fixtureSite({
+    settings: { ...settings, routes: { ...settings.routes, favourites: '/my-cars' } },
+  })
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify({ site }) }) })
   const events = () => (window as unknown as { dataLayer?: TrackingEvent[] }).dataLayer ?? []
   const saved = { event: 'favourite_added', id: 39, car_id: 7, car: '2021 Toyota HiLux SR5' }
@@ -48,13 +51,15 @@ test('FAV-08 TRACK-07 the heart of a car fires event 39 once as it is saved, and
   expect(showToast).toHaveBeenLastCalledWith({
     title: 'Car Saved In Watchlist',
     text: '2021 Toyota HiLux SR5 is now available in your watchlist',
-    action: { text: 'View List', href: site.settings.routes.favourites },
+    action: { text: 'View List', href: '/my-cars' },
   })
   toggle(site, CAR)
   expect(events()).toEqual([saved])
-  expect(showToast).toHaveBeenLastCalledWith(
-    expect.objectContaining({ text: '2021 Toyota HiLux SR5 is no longer in your watchlist' }),
-  )
+  expect(showToast).toHaveBeenLastCalledWith({
+    title: 'Car Removed',
+    text: '2021 Toyota HiLux SR5 is no longer in your watchlist',
+    action: { text: 'View List', href: '/my-cars' },
+  })
   toggle(site, CAR)
   expect(events()).toEqual([saved, saved])
 })
@@ -142,3 +147,33 @@ test.each([
   expect([favourites(site.slug).get(), asked]).toEqual([[], ['/api/auth']])
   forgetSession()
 })
+
+test.each([
+  ['save', [], CAR],
+  ['take out', [CAR], undefined],
+])(
+  'FAV-04 whose session ended since the page was made is led to sign in to %s a car, without an alert',
+  async (_, list, wanted) => {
+    const site = fixtureSite({ settings: settingsWith({ favourites: { mode: 'garage' } }) })
+    const assign = vi.fn<(href: string) => void>()
+    const alert = vi.fn<(message: string) => void>()
+    const location = { pathname: '/search', search: '', assign }
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { location, alert }))
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/api/auth'
+        ? Response.json({ user: { phone: '0491 570 006' }, watchlist: [] })
+        : Response.json({ success: false, detail: 'Please sign in.' }, { status: 401 }),
+    )
+    forgetSession()
+    favourites(site.slug).set(list)
+    toggle(site, CAR)
+    await vi.waitFor(() =>
+      expect(assign).toHaveBeenCalledExactlyOnceWith(
+        '/sign-in?type=watchlist&redirect=%2Fsearch&back=%2Fsearch',
+      ),
+    )
+    expect([favourites(site.slug).get(), takePending(site.slug)]).toEqual([list, wanted])
+    expect(alert).not.toHaveBeenCalled()
+    forgetSession()
+  },
+)

@@ -49,7 +49,8 @@ function browserServices(site: ToggleSite, car: CarSnapshot): FavouriteServices 
   return {
     maySave: async () => Boolean((await garageSession()).user?.phone),
     signIn: () => {
-      rememberPending(site.slug, car)
+      // A car that is still in the list was to be removed: signing in again must not save it anew.
+      if (!store.get().some(({ id }) => id === car.id)) rememberPending(site.slug, car)
       window.location.assign(signInHref(window.location))
     },
     addLocally: () => change((cars) => withCar(cars, car, mode === 'garage' ? GARAGE_LIMIT : undefined)),
@@ -90,5 +91,5 @@ async function watchlist(call: 'save-car' | 'remove-car', id: number): Promise<W
     keepalive: true,
   })
   const answer = (await response.json()) as WatchlistAnswer
-  return { ...answer, message: serverWords(answer) }
+  return { ...answer, message: serverWords(answer), isSignedOut: response.status === 401 }
 }

@@ -15,10 +15,14 @@ interface ToggleProps {
   site: ToggleSite
 }
 
-/** The heart of a car, where its type may be saved (FAV-01, FAV-02, CARD-09). Static cards get their press from `bindToggles`. */
-export function FavouriteToggle({ car, view, site }: ToggleProps) {
+/**
+ * The heart of a car, where its type may be saved (FAV-01, FAV-02, CARD-09). Static cards get their press from `bindToggles`.
+ *
+ * @param always among the saved cars: one whose type may no longer be saved can be taken out (FAV-15)
+ */
+export function FavouriteToggle({ car, view, site, always }: ToggleProps & { always?: boolean | undefined }) {
   const saved = useIsListed(favourites(site.slug), view.id)
-  if (!favouriteAllowed(car, site.settings.favourites).ok) return null
+  if (!always && !favouriteAllowed(car, site.settings.favourites).ok) return null
   const snapshot = carSnapshot(view)
   return (
     <button

@@ -1,4 +1,5 @@
 import type { SiteContext } from '../../../runtime/block/site-context.ts'
+import { isCaravan } from '../../../runtime/rules/car/vehicle-noun.ts'
 
 /** What is not there yet. */
 export type EmptyOf = 'saved' | 'compare' | 'search' | 'reserved'
@@ -34,7 +35,7 @@ const SCENES: Record<EmptyOf, { places: string[]; mark: string }> = {
  */
 export function EmptyPicture({ of, site }: { of: EmptyOf; site: Pick<SiteContext, 'settings'> }) {
   const { places, mark } = SCENES[of]
-  const outline = site.settings.search.noun.one.endsWith('van') ? CARAVAN : CAR
+  const outline = isCaravan(site.settings.search.noun) ? CARAVAN : CAR
   return (
     <svg className="fc-empty-picture" viewBox="0 0 240 140" width={240} height={140} data-of={of} aria-hidden>
       <path className="fc-empty-picture__place" d="M34 118h172M20 130h200" />

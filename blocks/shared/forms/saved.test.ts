@@ -74,6 +74,15 @@ test('FORM-34 of several boxes those of the draft are ticked, not one whose name
   expect(ticked).toEqual([false, true])
 })
 
+test('FORM-24 FORM-34 of a draft, an option with a comma is ticked and one that is a part of it is not', () => {
+  const boxes = form()
+  const [first, second] = boxes.querySelectorAll<HTMLInputElement>('[name=days]')
+  first!.value = 'Sat, and Sun'
+  second!.value = 'Sat'
+  fillDraft(boxes, { days: 'Fri, "Sat, and Sun"' })
+  expect([first!.checked, second!.checked]).toEqual([true, false])
+})
+
 test.each([
   [2, 2],
   [-1, 0],

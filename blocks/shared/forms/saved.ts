@@ -61,10 +61,15 @@ export function fillDraft(form: HTMLFormElement, values: FormValues): void {
       if (!isControl(field) || field.name !== name) continue
       if (field.type === 'hidden' || name === 'website' || isChanged(field)) continue
       if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-        field.checked = typeof value === 'boolean' ? value : `, ${value}, `.includes(`, ${field.value}, `)
+        field.checked = typeof value === 'boolean' ? value : isAmong(field.value, value)
       } else if (typeof value === 'string' && value !== '') field.value = value
     }
   }
+}
+
+/** Whether an option is among the ticked ones of a draft, where one with a comma may stand in quotation marks (FORM-24). */
+function isAmong(option: string, ticked: string): boolean {
+  return [option, `"${option}"`].some((text) => `, ${ticked}, `.includes(`, ${text}, `))
 }
 
 /** Whether a field is no longer as the server wrote it. */

@@ -8,6 +8,7 @@ export interface LeadAnswer {
   message?: string
   /** Of a problem document (RFC 9457). */
   detail?: string
+  code?: string
   errors?: { field: string; message: string }[]
 }
 
@@ -39,10 +40,12 @@ export async function postLead(
 /** A lead that the server did not take: its words, and the fields that it names. */
 class LeadRefused extends Error {
   readonly errors: NonNullable<LeadAnswer['errors']>
+  readonly code: string | undefined
 
-  constructor(message: string, errors: LeadRefused['errors']) {
+  constructor(message: string, { errors = [], code }: LeadAnswer) {
     super(message)
     this.errors = errors
+    this.code = code
   }
 }
 
@@ -54,7 +57,7 @@ class LeadRefused extends Error {
  */
 export async function submitLead(body: unknown, key: string): Promise<string> {
   const sent = await postLead('/api/leads', body, key).catch(() => undefined)
-  const { lead_id: leadId, error, errors = [] } = sent?.answer ?? {}
-  if (leadId === undefined) throw new LeadRefused(error || FORM_TEXTS.unexpected, errors)
-  return leadId
+  const answer = sent?.answer ?? {}
+  if (answer.lead_id === undefined) throw new LeadRefused(answer.error || FORM_TEXTS.unexpected, answer)
+  return answer.lead_id
 }

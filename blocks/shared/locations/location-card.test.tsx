@@ -55,6 +55,22 @@ test('CFG-21 LOC-20 a day without hours is called as its own dealership calls it
   expect(words('another')).not.toContain('By appointment')
 })
 
+test('CFG-21 ROUTE-35 a card leads to where the site has its pages of places, whatever its dealership says', () => {
+  const overrides = { d: { locations: { linkStyle: 'locations' } } } as never
+  const html = renderToStaticMarkup(
+    <LocationCard
+      id="c"
+      location={YARD}
+      site={fixtureSite({ dealershipOverrides: overrides })}
+      now={FIXTURE_NOW}
+      size="small"
+      level={3}
+    />,
+  )
+  expect(html).toContain('href="/contact-us/yard-1"')
+  expect(html).toContain('href="/contact-us/yard-1#contact"')
+})
+
 test('LOC-01 the footer’s places have name, address and a phone that can be called', () => {
   const bare = { id: 2, name: 'Yard Two', slug: 'yard-2', dealership_slug: 'd', city: 'Cairns' }
   const html = renderToStaticMarkup(

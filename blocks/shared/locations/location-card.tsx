@@ -35,13 +35,12 @@ const KIND_LABELS = { sales: 'Sales', service: 'Service', parts: 'Parts' } as co
 export function LocationCard({ id, location, site: shownOn, now, size, level, map }: LocationCardProps) {
   const site = siteFor(shownOn, location.dealership_slug)
   const Heading = `h${level}` as const
-  const href = locationHref(location, site.settings.locations.linkStyle)
+  // Where the pages of places stand is the site's to say.
+  const href = locationHref(location, shownOn.settings.locations.linkStyle)
   const lines = addressLines(
     location.address ?? { city: location.city ?? null, state: location.state ?? null },
   )
-  const licences = site.settings.locations.showLicences
-    ? licenceLines(location, site.state, site.regional)
-    : []
+  const licences = licenceLines(location, site)
   return (
     <article className="fc-location fc-card" data-size={size} aria-labelledby={`${id}-name`}>
       {size !== 'small' && location.image && (

@@ -118,6 +118,16 @@ describe('the banner of chosen dealerships', () => {
     expect(renderBlock(block('DealershipBanner'), { tenant, data: null })).toBe('')
   })
 
+  test('PROMO-08 ROUTE-36 also on the page of a location whose address has no label', async () => {
+    const settings = settingsWith({
+      locations: { linkStyle: 'contact-us-stripped' },
+      promo: { dealershipBanner: { dealerships: ['gumleaf-1'], title: 'A full tank' } },
+    })
+    const params = { slug: 'gumleaf-paperbark' }
+    expect(await at({ params }, { settings }).data).toMatchObject({ slug: 'gumleaf-1' })
+    expect(await at({ params: { slug: 'elsewhere' } }, { settings }).data).toBeNull()
+  })
+
   test('SRCH-35 its stock is searched by dealership_id, refined by categories and price', async () => {
     const { data, asked } = at({ params: { slug: 'paperbark' } })
     await data

@@ -1,4 +1,4 @@
-import { bodyGroup, bodyType } from '../../../runtime/rules/car/body-type.ts'
+import { bodyGroup, bodyPath, bodyType } from '../../../runtime/rules/car/body-type.ts'
 
 /**
  * Paint and seed of each tile's car: different cars, so that a row of tiles looks like a row of cars, and seeds whose
@@ -18,11 +18,6 @@ const LOOKS = [
 /** Picture of a body type, by its place in a row: `/img/vehicles/cab-chassis-blue-side-3.webp`. */
 export function bodyPicture(body: string, index: number): string {
   return `/img/vehicles/${bodyPath(body)}-${LOOKS[index % LOOKS.length]}.webp`
-}
-
-/** `cabChassis` → `cab-chassis`, as picture and search addresses spell it. */
-export function bodyPath(body: string): string {
-  return body.replaceAll(/([A-Z])/g, '-$1').toLowerCase()
 }
 
 /**

@@ -10,6 +10,8 @@ export interface FakeWorld {
   nbHits?: number
   nbPages?: number
   content?: Record<string, Record<string, unknown>[]>
+  /** Of entries that are off the site. */
+  goneAddresses?: readonly string[]
   params?: Record<string, string>
 }
 
@@ -40,6 +42,7 @@ export function fakeContext(world: FakeWorld = {}): { context: LoadContext; aske
     },
     content: {
       list: async (kind) => world.content?.[kind] ?? [],
+      hadAt: async (_kind, address) => world.goneAddresses?.includes(address) ?? false,
     },
   }
   return { context, asked }

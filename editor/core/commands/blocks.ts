@@ -69,7 +69,7 @@ export function linksLedTo(
   requirePage(effective, to)
   return {
     ...edit,
-    effective: relinkedBy(effective, goneRule(effective, tree, ids, to, instead), world.blocks),
+    effective: relinkedBy(effective, goneRule(effective, tree, ids, to, world.blocks, instead), world.blocks),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Command } from '../command.ts'
 import { BLOCKS, node, testEditor, testWorld } from '../testing/worlds.ts'
 import { readTree, type TreeRef } from '../tree.ts'
 import { openDocument, type EditorDocument } from '../world.ts'
-import { trialNames } from './trials.ts'
+import { trialShares } from './trials.ts'
 
 const HOME: TreeRef = { kind: 'route', id: 'home' }
 const EMPTY = { slug: 'kea' }
@@ -38,7 +38,7 @@ const begin = (...ids: string[]): Command => ({ do: 'begin-trial', tree: HOME, i
 
 describe('EDIT-04 a trial in the editor', () => {
   const begun = run(editor.open(EMPTY), begin('hero'))
-  const [name = ''] = trialNames(begun.effective)
+  const [name = ''] = trialShares(begun.effective).keys()
 
   test('a copy stands behind the block; both say their version and nothing else changes', () => {
     expect(home(begun)).toEqual([`Hero ${name}-a`, `Hero ${name}-b`, ...types.slice(1)])
@@ -83,16 +83,53 @@ describe('EDIT-04 a trial in the editor', () => {
     expect(openDocument(lower, ended.document.own).effective).toEqual(ended.document.effective)
   })
 
-  test('a trial over two pages ends on both in one step', () => {
-    const about: Command = {
-      do: 'add-route',
-      route: {
-        id: 'about',
-        path: '/about',
-        title: 'About',
-        blocks: [{ id: 'extra', type: 'Hero', trial: { name, version: 'b' } }],
-      },
+  const about: Command = {
+    do: 'add-route',
+    route: {
+      id: 'about',
+      path: '/about',
+      title: 'About',
+      blocks: [{ id: 'extra', type: 'Hero', trial: { name, version: 'b' } }],
+    },
+  }
+
+  test('a share is that of all blocks of the trial, on two pages; a half is not written down', () => {
+    const share = (document: EditorDocument, percent: number) =>
+      run(document, { do: 'share-trial', name, share: percent })
+    const sharesIn = ({ own }: EditorDocument) => JSON.stringify(own).match(/"share":\d+/g) ?? []
+    const even = run(begun, about)
+    const tenth = share(even, 10)
+    expect(sharesIn(tenth)).toEqual(['"share":10', '"share":10', '"share":10'])
+    expect([...trialShares(tenth.effective)]).toEqual([[name, 10]])
+    expect(sharesIn(share(tenth, 90))).toEqual(['"share":90', '"share":90', '"share":90'])
+    expect(share(tenth, 50).own).toEqual(even.own)
+  })
+
+  test.each([0, 100, 12.5, -1, NaN, '10'])('%s is no share', (share) => {
+    expect(refused(begun, { do: 'share-trial', name, share: share as number })).toEqual([
+      'Version B is shown to whole per cent of the visitors, 1 to 99: with more or fewer, end the trial.',
+    ])
+  })
+
+  test('blocks from the clipboard have the share that their trial has here; one of strangers is read with care', () => {
+    const tenth = run(begun, { do: 'share-trial', name, share: 10 })
+    const text = copyText(
+      readTree(tenth.effective, HOME),
+      readTree(tenth.effective, HOME)
+        .slice(0, 2)
+        .map(({ id }) => id),
+    )
+    const shares = (from: string, known: ReadonlyMap<string, number> = new Map()) => {
+      const pasted = pasteText(from, BLOCKS, {}, known)
+      return pasted.ok && pasted.nodes.map(({ trial }) => trial?.share)
     }
+    expect(shares(text)).toEqual([10, 10])
+    expect(shares(text, trialShares(begun.effective))).toEqual([undefined, undefined])
+    expect(shares(text, new Map([[name, 75]]))).toEqual([75, 75])
+    expect(shares(text.replaceAll('"share":10', '"share":1e9'))).toEqual([undefined, undefined])
+  })
+
+  test('a trial over two pages ends on both in one step', () => {
     const ended = run(run(begun, about), { do: 'end-trial', name, keep: 'a' })
     expect(readTree(ended.effective, { kind: 'route', id: 'about' })).toEqual([])
     expect(JSON.stringify(ended.own)).not.toContain('trial')
@@ -120,23 +157,25 @@ describe('EDIT-04 a trial in the editor', () => {
     expect(refused(editor.open(EMPTY), begin('hero', 'one'))).toEqual([
       'Only blocks that stand side by side can be tried in two versions.',
     ])
-    expect(refused(editor.open(EMPTY), { do: 'end-trial', name: 'none', keep: 'a' })).toEqual([
-      'There is no trial "none".',
-    ])
+    for (const command of [
+      { do: 'end-trial', name: 'none', keep: 'a' },
+      { do: 'share-trial', name: 'none', share: 10 },
+    ] as const)
+      expect(refused(editor.open(EMPTY), command)).toEqual(['There is no trial "none".'])
   })
 
   test('LEAD-03 its name is new, also after another trial of the block, so that no lead counts for both', () => {
     expect(name).toMatch(/^hero-/)
     expect(isTrialName(name)).toBe(true)
     const again = run(run(begun, { do: 'end-trial', name, keep: 'a' }), begin('hero'))
-    expect([...trialNames(again.effective)]).not.toContain(name)
+    expect([...trialShares(again.effective).keys()]).not.toContain(name)
   })
 
   test('blocks from the clipboard stay in a trial that is here, or that comes with both versions', () => {
     const blocks = readTree(begun.effective, HOME)
     const ids = blocks.slice(0, 2).map(({ id }) => id)
     const versions = (text: string, known: readonly string[] = []) => {
-      const pasted = pasteText(text, BLOCKS, {}, new Set(known))
+      const pasted = pasteText(text, BLOCKS, {}, new Map(known.map((each) => [each, 50])))
       return pasted.ok && pasted.nodes.map(({ trial }) => trial?.version)
     }
     expect(versions(copyText(blocks, ids))).toEqual(['a', 'b'])

@@ -2,11 +2,18 @@ import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import { settlesTrials } from '../../../runtime/trials/settles-trials.ts'
-import type { Version } from '../../../runtime/trials/trial.ts'
+import {
+  EVEN_SHARE,
+  isShare,
+  LEAST_SHARE,
+  MOST_SHARE,
+  shareOf,
+  type Version,
+} from '../../../runtime/trials/trial.ts'
 import { CommandRefused, type Command } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
 import { requireEnough, requireLegal } from '../legal.ts'
-import { changeNodes, readTree, treesOf, writeTree } from '../tree.ts'
+import { changeNodes, readTree, treesOf, writeTree, type TreeRef } from '../tree.ts'
 import { gone, putAt, sameList, spotsOf, takeOut, type Edit, type Edited } from './blocks.ts'
 
 type Of<Name extends Command['do']> = Extract<Command, { do: Name }>
@@ -37,13 +44,32 @@ export function beginTrial(edit: Edit, { tree, ids }: Of<'begin-trial'>): Edited
   }
 }
 
+export function shareTrial({ effective: before }: Edit, { name, share }: Of<'share-trial'>): Edited {
+  if (!isShare(share)) {
+    throw new CommandRefused(
+      'not-a-value',
+      `Version B is shown to whole per cent of the visitors, ${LEAST_SHARE} to ${MOST_SHARE}: with more or fewer, end the trial.`,
+    )
+  }
+  const trees = triedIn(before, name)
+  if (trees.length === 0) throw noTrial(name)
+  const effective = trees.reduce(
+    (document, { tree, tried }) =>
+      writeTree(
+        document,
+        tree,
+        changeNodes(readTree(document, tree), new Set(tried), (node) => withShare(node, share)),
+      ),
+    before,
+  )
+  return { effective, touched: trees.flatMap(({ tried }) => tried.map(({ id }) => id)) }
+}
+
 export function endTrial(given: Edit, { name, keep }: Of<'end-trial'>): Edited {
   const touched: string[] = []
   let effective = given.effective
-  for (const tree of treesOf(given.effective)) {
+  for (const { tree, tried } of triedIn(given.effective, name)) {
     const nodes = readTree(effective, tree)
-    const tried = [...walkBlocks(nodes)].map(({ node }) => node).filter((node) => node.trial?.name === name)
-    if (tried.length === 0) continue
     const edit = { ...given, effective }
     const kept = new Set(tried.filter(({ trial }) => trial?.version === keep))
     touched.push(...[...kept].map(({ id }) => id))
@@ -61,16 +87,36 @@ export function endTrial(given: Edit, { name, keep }: Of<'end-trial'>): Edited {
       )
     effective = writeTree(effective, tree, takeOut(edit, tree, shown, going).nodes)
   }
-  if (effective === given.effective) throw new CommandRefused('not-a-value', `There is no trial "${name}".`)
+  if (effective === given.effective) throw noTrial(name)
   return { effective, touched }
 }
 
-/** Names of the trials of a document. */
-export function trialNames(document: JsonObject): ReadonlySet<string> {
-  const names = treesOf(document).flatMap((tree) =>
-    [...walkBlocks(readTree(document, tree))].flatMap(({ node }) => node.trial?.name ?? []),
+/** The trials of a document by name, each with its share of visitors who see version B, in per cent. */
+export function trialShares(document: JsonObject): ReadonlyMap<string, number> {
+  const tried = treesOf(document).flatMap((tree) =>
+    [...walkBlocks(readTree(document, tree))].flatMap(({ node }) => node.trial ?? []),
   )
-  return new Set(names)
+  return new Map(tried.map((trial) => [trial.name, shareOf(trial)]))
+}
+
+/** The block with the share that its trial has; where half of the visitors see each version, it says nothing of it. */
+export function withShare(node: BlockNode, share: number): BlockNode {
+  if (!node.trial) return node
+  const { name, version } = node.trial
+  return { ...node, trial: { name, version, ...(share !== EVEN_SHARE && { share }) } }
+}
+
+/** Blocks of a trial, by the tree that they stand in. */
+function triedIn(document: JsonObject, name: string): { tree: TreeRef; tried: BlockNode[] }[] {
+  return treesOf(document).flatMap((tree) => {
+    const nodes = [...walkBlocks(readTree(document, tree))].map(({ node }) => node)
+    const tried = nodes.filter(({ trial }) => trial?.name === name)
+    return tried.length > 0 ? [{ tree, tried }] : []
+  })
+}
+
+function noTrial(name: string): CommandRefused {
+  return new CommandRefused('not-a-value', `There is no trial "${name}".`)
 }
 
 function inVersion(node: BlockNode, name: string, version: Version): BlockNode {

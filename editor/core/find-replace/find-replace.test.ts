@@ -80,7 +80,7 @@ test('words are found in blocks, pages, menus, texts and details, never in ids, 
     'Home | Text | Text | 2',
     'Shared section Why | Text | Text | 1',
     'Home | Page title |  | 1',
-    'Menu main | Menu link | 1 › Label | 1',
+    'Menu main | Menu link | 1 › Text | 1',
     'Texts | hero.lead |  | 1',
   ])
   expect(lines(words('ute c'))).toEqual(['Details | Name |  | 1', 'Details | Address | City | 1'])
@@ -148,7 +148,7 @@ test('links are found as whole addresses and inside of texts; colours by what th
   expect(link('/utes')).toEqual([
     'Home | Hero | Href | 1',
     'Home | Text | Text | 1',
-    'Menu main | Menu link | 1 › Href | 1',
+    'Menu main | Menu link | 1 › Target | 1',
     'Redirects | Redirect | 1 › To | 1',
   ])
   const colour = (find: string) =>
@@ -217,7 +217,7 @@ test('EDIT-04 translations are found at what they translate, and changed with th
     ['Español: Home', 'Page', 'Title', 'es'],
     ['Español: Home', 'Hero', 'Items › 1 › Title', 'es'],
     ['Español: Shared section Why', 'Text', 'Text', 'es'],
-    ['Español: Menu main', 'Menu link', 'Label', 'es'],
+    ['Español: Menu main', 'Menu link', 'Text', 'es'],
   ])
   expect(places.map(({ blockId, panel }) => blockId ?? panel)).toEqual([undefined, 'hero', 'why', 'menus'])
   expect(findPlaces(before.effective, words('Camionetas', { kind: 'link' }), ALL).places).toEqual([])

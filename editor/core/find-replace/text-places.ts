@@ -13,6 +13,7 @@ import { fieldTitle } from '../field-title.ts'
 import { cssColours } from './css-colours.ts'
 import { readTree, routesOf, treesOf, type TreeRef } from '../tree.ts'
 import type { Blocks } from '../world.ts'
+import { MENU_LINKS } from './menu-links.ts'
 import type { TextKind, TextPlace } from './text-place.ts'
 import { translationPlaces } from './translation-places.ts'
 
@@ -124,7 +125,7 @@ const CODE = /(?:^|_)(?:slug|id|ids|state|hours|timeZone|country|kind|icon|type)
 function outsidePlaces(document: JsonObject): TextPlace[] {
   const menus = Object.entries(membersOf(document['navigation'])).flatMap(([menu, items]) => {
     const at: At = { place: `Menu ${menu}`, title: 'Menu link', panel: 'menus' }
-    return named(at, ['navigation', menu], leaves(items, {}, menu))
+    return named(at, ['navigation', menu], leaves(items, MENU_LINKS, menu))
   })
   const texts = Object.entries(membersOf(document['copy'])).flatMap(([brand, copy]) =>
     Object.entries(membersOf(copy)).flatMap(([key, text]) =>

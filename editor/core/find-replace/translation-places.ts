@@ -10,6 +10,7 @@ import { fieldWords } from '../languages/text-lines.ts'
 import { readTree, routesOf, treesOf } from '../tree.ts'
 import type { Use } from '../where-used.ts'
 import type { Blocks } from '../world.ts'
+import { MENU_LINKS } from './menu-links.ts'
 import type { TextPlace } from './text-place.ts'
 
 /**
@@ -69,7 +70,12 @@ function ownersOf(document: JsonObject, blocks: Blocks): ReadonlyMap<string, Own
 
   function menuOwners(menu: string, items: unknown): void {
     for (const [, item] of objectsOf(items)) {
-      const at: Owner = { place: `Menu ${menu}`, title: 'Menu link', panel: 'menus' }
+      const at: Owner = {
+        place: `Menu ${menu}`,
+        title: 'Menu link',
+        panel: 'menus',
+        schema: MENU_LINKS['items'],
+      }
       owners.set(pointerOf(['navigation', menu, textOf(item['id']) ?? '']), at)
       menuOwners(menu, item['children'])
     }

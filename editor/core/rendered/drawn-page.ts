@@ -14,6 +14,8 @@ export interface DrawnText extends Drawn {
   colour: string
   /** What lies behind it, the nearest first, down to the first opaque one; `undefined` for a picture or gradient. */
   grounds: readonly (string | undefined)[]
+  /** Of the picture or gradient behind it, where they can be read: red, green, blue and alpha from 0 to 255. */
+  pixels?: ArrayLike<number>
   /** CSS pixels. */
   size: number
   weight: number

@@ -42,7 +42,7 @@ test('text needs 4.5 to its ground, large text 3; the ratio is never rounded up'
   expect(messages(text({ size: 24, colour: 'rgb(160, 160, 160)' }))).toHaveLength(1)
 })
 
-test('translucent grounds lie on those behind them; over a picture nothing is said', () => {
+test('translucent grounds lie on those behind them; over a picture that cannot be read nothing is said', () => {
   const dark = { colour: 'rgb(255, 255, 255)', grounds: ['rgba(0, 0, 0, 0.8)', 'rgb(255, 255, 255)'] }
   expect(messages(text(dark))).toEqual([])
   expect(messages(text({ ...dark, grounds: ['rgba(0, 0, 0, 0.2)', 'rgb(255, 255, 255)'] }))).toHaveLength(1)
@@ -54,6 +54,33 @@ test('translucent grounds lie on those behind them; over a picture nothing is sa
   expect(messages(text({ colour: 'rgb(20, 20, 20)', grounds: faint }))).toHaveLength(1)
   // Nothing behind it is the white of the window.
   expect(messages(text({ grounds: [], colour: 'rgb(255, 255, 255)' }))).toHaveLength(1)
+})
+
+test('over a picture the worst pixels count, but for a tenth of them', () => {
+  const white = [255, 255, 255, 255]
+  const black = [0, 0, 0, 255]
+  const over = (sparks: number, more: Partial<DrawnText> = {}) =>
+    messages(
+      text({
+        colour: 'rgb(255, 255, 255)',
+        grounds: ['rgba(0, 0, 0, 0.2)', undefined],
+        pixels: Array.from({ length: 100 }, (_, at) => (at < sparks ? white : black)).flat(),
+        ...more,
+      }),
+    )
+  expect(over(10)).toEqual([])
+  expect(over(11)).toEqual([
+    '“Utes of the week” has a contrast of 1.0 to parts of the picture behind it; it needs 4.5.',
+  ])
+  // A translucent text is as dark as what lies behind it.
+  expect(over(0, { colour: 'rgba(255, 255, 255, 0.5)' })).toEqual([])
+  expect(over(0, { colour: 'rgba(255, 255, 255, 0.3)' })).toHaveLength(1)
+  // #777 on white is 4.48: enough for large words alone.
+  const pale = { colour: 'rgb(119, 119, 119)', pixels: white }
+  expect(over(0, pale)).toHaveLength(1)
+  expect(over(0, { ...pale, size: 24 })).toEqual([])
+  // Nothing was read.
+  expect(over(0, { pixels: [] })).toEqual([])
 })
 
 test('small targets close to one another are told; alone, in a sentence or large they are fine', () => {

@@ -1,5 +1,6 @@
 import { blend, formatRgb, parse } from 'culori'
 import { contrastRatio } from '../../../runtime/check/contrast.ts'
+import { contrastOnPixels } from './contrast-on-pixels.ts'
 import type { DrawnPage, DrawnTarget, DrawnText } from './drawn-page.ts'
 import { smallTargets, TARGET } from './small-targets.ts'
 
@@ -58,18 +59,22 @@ function findingsAt({ texts, targets, pictures, overflow }: DrawnPage): Omit<Ren
   ]
 }
 
-function contrastFinding({ block, words, colour, grounds, size, weight }: DrawnText) {
-  // Over a picture the ground is another one at each point.
+function contrastFinding({ block, words, colour, grounds, pixels, size, weight }: DrawnText) {
   const known = grounds.filter((ground) => ground !== undefined)
-  if (known.length < grounds.length) return []
-  // A translucent ground lies on the next one, so they are told from the back to the front.
-  const ground = known.toReversed().reduce((behind, front) => laidOver(front, behind), 'rgb(255, 255, 255)')
-  const ratio = contrastRatio(colour, ground)
+  const isOnPicture = known.length < grounds.length
+  const ratio = isOnPicture
+    ? pixels && contrastOnPixels(colour, pixels)
+    : // A translucent ground lies on the next one, so they are told from the back to the front.
+      contrastRatio(
+        colour,
+        known.toReversed().reduce((behind, front) => laidOver(front, behind), 'rgb(255, 255, 255)'),
+      )
   // Large is 18 point, or 14 point bold.
   const needed = size >= 24 || (size >= 18.66 && weight >= 700) ? RATIO_LARGE : RATIO
   // Rounded down: what is shown as 4.5 is 4.5.
   if (ratio === undefined || ratio >= needed) return []
-  const message = `${quoted(words)} has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)} to its ground; it needs ${needed}.`
+  const where = isOnPicture ? 'parts of the picture behind it' : 'its ground'
+  const message = `${quoted(words)} has a contrast of ${(Math.floor(ratio * 10) / 10).toFixed(1)} to ${where}; it needs ${needed}.`
   return [{ code: 'text-contrast' as const, block, message }]
 }
 

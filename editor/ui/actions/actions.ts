@@ -1,6 +1,6 @@
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
-import { trialNames } from '../../core/commands/trials.ts'
+import { trialShares } from '../../core/commands/trials.ts'
 import { copyText, isBlocksText, pasteText, pasteWords } from '../../core/clipboard.ts'
 import type { Command, Target } from '../../core/command.ts'
 import { nodeTitle, type NamedNode } from '../../core/block-names.ts'
@@ -9,11 +9,14 @@ import { refusal } from '../../core/legal.ts'
 import { announceTarget, legalTargets, stepTarget, type LegalTarget } from '../../core/legal-targets.ts'
 import { blockTexts } from '../../core/languages/block-texts.ts'
 import { findSpot, readList } from '../../core/tree.ts'
+import { blockElement } from '../canvas/block-box.ts'
+import { shownFrame } from '../canvas/shown-frame.ts'
 import { movedBlocks } from '../drag/blocks-source.ts'
 import { carry } from '../drag/carry.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { listName } from '../session/list-name.ts'
 import type { Session } from '../session/session.ts'
+import { blocksIn, htmlOf, withBlocks, wordsOf } from './clipboard-html.ts'
 import { pointedSlot } from './pointed-slot.ts'
 import { removingLinked, type LinkedRemoval } from './removing-linked.ts'
 
@@ -202,15 +205,33 @@ export function selectionText(session: Session): string | undefined {
     nodes.map(({ id }) => id),
     sectionsOf(document.effective),
     blockTexts(document.effective, tree),
+    document.effective,
   )
+}
+
+/** What the clipboard gets of the selected blocks. @param blocks as {@link selectionText} gives them */
+export function clipboardOf(session: Session, blocks: string): Record<'text/plain' | 'text/html', string> {
+  const { frame } = shownFrame.get()
+  const { selection } = session.store.get()
+  const drawn = frame ? selection.flatMap((id) => blockElement(frame, session.store.get(), id) ?? []) : []
+  // What shows no words, such as a picture, is called by its name.
+  return {
+    'text/plain': wordsOf(drawn) || named(selectedNodes(session)),
+    'text/html': withBlocks(htmlOf(drawn), blocks),
+  }
 }
 
 /** Copies by a button: keys have the event of the browser (`use-clipboard.ts`). */
 export async function copySelection(session: Session): Promise<boolean> {
   const text = selectionText(session)
   if (text === undefined) return false
+  const written = Object.entries(clipboardOf(session, text))
   try {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.write([
+      new ClipboardItem(
+        Object.fromEntries(written.map(([type, value]) => [type, new Blob([value], { type })])),
+      ),
+    ])
   } catch {
     session.say('The browser does not allow copying here.', 'error')
     return false
@@ -222,19 +243,28 @@ export async function copySelection(session: Session): Promise<boolean> {
 /**
  * Puts in what the clipboard holds: blocks of this or another dealer, else words with their headings, lists and links.
  *
- * @param html of the same words, where the clipboard has it
+ * @param text as it is, or blocks as a text of their own
+ * @param html of the same words, where the clipboard has it; blocks stand in it beside their words
  */
 export async function pasteBlocks(session: Session, text: string, html = ''): Promise<void> {
-  const isBlocks = isBlocksText(text)
+  const blocks = blocksIn(html) ?? (isBlocksText(text) ? text : undefined)
   const { effective } = session.store.get().document
-  const pasted = isBlocks
-    ? pasteText(text, BLOCKS, sectionsOf(effective), trialNames(effective))
-    : pasteWords(html === '' ? text : await markdownFrom(html), BLOCKS)
+  const pasted =
+    blocks !== undefined
+      ? pasteText(blocks, BLOCKS, sectionsOf(effective), trialShares(effective), effective)
+      : pasteWords(html === '' ? text : await markdownFrom(html), BLOCKS)
   if (!pasted.ok) {
     session.say(pasted.message, 'error')
     return
   }
   insertNodes(session, pasted.nodes, `Pasted ${named(pasted.nodes)}`, undefined, pasted.texts)
+}
+
+/** As {@link pasteBlocks}, by a button: the browser asks whether it may. @throws where it may not */
+export async function pasteFromButton(session: Session): Promise<void> {
+  const [item] = await navigator.clipboard.read()
+  const read = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '')
+  await pasteBlocks(session, await read('text/plain'), await read('text/html'))
 }
 
 /** Fetched with the first page of words that somebody pastes. */

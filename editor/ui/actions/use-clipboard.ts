@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
-import { blockElement } from '../canvas/block-box.ts'
-import { shownFrame } from '../canvas/shown-frame.ts'
 import { useSession } from '../session/use-session.ts'
-import type { Session } from '../session/session.ts'
 import { bringPictures } from '../pictures/bring-pictures.ts'
-import { cutSelection, named, pasteBlocks, selectedNodes, selectionText } from './actions.ts'
+import { clipboardOf, cutSelection, named, pasteBlocks, selectedNodes, selectionText } from './actions.ts'
 import { isTyping } from './is-typing.ts'
 
 /**
@@ -24,8 +21,8 @@ export function useClipboard(document: Document | null, isOff = false): void {
       const text = selectionText(session)
       if (text === undefined) return
       event.preventDefault()
-      event.clipboardData.setData('text/plain', text)
-      event.clipboardData.setData('text/html', drawnHtml(session))
+      for (const [type, value] of Object.entries(clipboardOf(session, text)))
+        event.clipboardData.setData(type, value)
       if (event.type === 'cut') cutSelection(session)
       else session.say(`Copied ${named(selectedNodes(session))}`)
     }
@@ -48,16 +45,4 @@ export function useClipboard(document: Document | null, isOff = false): void {
     document.addEventListener('paste', onPaste, { signal })
     return () => end.abort()
   }, [document, session, isOff])
-}
-
-/** The selected blocks as they are drawn, for a letter or a document: their words, without scripts and looks. */
-function drawnHtml(session: Session): string {
-  const { frame } = shownFrame.get()
-  if (!frame) return ''
-  const { selection } = session.store.get()
-  return selection
-    .flatMap((id) => blockElement(frame, session.store.get(), id)?.outerHTML ?? [])
-    .join('\n')
-    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/ (?:class|id|data-[a-z-]+)="[^"]*"/g, '')
 }

@@ -16,6 +16,8 @@ export type {
   Opening,
   Person,
   Plan,
+  Pointer,
+  PointerPlace,
   Presence,
   Revision,
   Role,
@@ -23,7 +25,7 @@ export type {
   Saved,
   StaffUser as User,
 } from '../../../schemas/generated/editor-api.ts'
-export { ApiError, OfflineError } from './call.ts'
+export { ApiError, isShutOut, OfflineError } from './call.ts'
 
 /** The calls of the editor. */
 export const api = {
@@ -134,6 +136,8 @@ export const api = {
     addressOf('GET /api/editor/tenants/:slug/around', { params: { slug }, query: { ...here } }),
   meet: (slug: string, body: BodyOf<'POST /api/editor/tenants/:slug/presence'>) =>
     call('POST /api/editor/tenants/:slug/presence', { params: { slug }, body }),
+  point: (slug: string, body: BodyOf<'POST /api/editor/tenants/:slug/pointer'>) =>
+    call('POST /api/editor/tenants/:slug/pointer', { params: { slug }, body }),
   people: () => call('GET /api/editor/people', {}),
   addPerson: (person: { email: string; name: string; grants: readonly Grant[] }) =>
     call('POST /api/editor/people', { body: { ...person, grants: [...person.grants] } }),

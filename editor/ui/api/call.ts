@@ -13,6 +13,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether somebody may not do this any more: signed out, or without a role at the dealer. */
+export function isShutOut(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404].includes(error.status)
+}
+
 /** Nothing came back: the network or the server is away. */
 export class OfflineError extends Error {
   constructor(cause: unknown) {

@@ -21,6 +21,7 @@ import { Overlay } from './overlay.tsx'
 import { ShownState } from './shown-state.tsx'
 import { shownFrame } from './shown-frame.ts'
 import { shownWhy } from '../session/shown-why.ts'
+import { useOwnPointer } from '../together/use-own-pointer.ts'
 import { useCanvasPage } from './use-canvas-page.ts'
 import { chooseDrawn, useBodyDrag } from './use-body-drag.ts'
 import { useFit } from './use-fit.ts'
@@ -138,6 +139,7 @@ export function Canvas({ shown }: { shown: Shown }) {
   }, [frame, session, redraw, isWriting, onAdd, shown, fit.scale])
 
   useShownSelection(frame, page)
+  useOwnPointer(frame)
 
   return (
     <main className="ed-canvas" aria-label="Page">

@@ -83,7 +83,6 @@ it('EDIT-04 Duplicate puts a copy behind the chosen block, and the tools stand o
     each.getAttribute('title'),
   )
   expect(tools).toEqual([
-    'Its form',
     'Move up (Alt + ↑)',
     'Move down (Alt + ↓)',
     'Duplicate (Ctrl + D)',

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, PencilLine, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { gapsOf, type Box } from '../../core/geometry.ts'
@@ -9,6 +9,7 @@ import { BLOCKS_OF_PAGE, dragging } from '../drag/drag-store.ts'
 import { useHandle } from '../drag/use-handle.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { OtherMarks } from '../together/other-marks.tsx'
+import { OtherPointers } from '../together/other-pointers.tsx'
 import { duplicateSelection, removeSelection, stepSelection, titleOf } from '../actions/actions.ts'
 import { blockMenu } from '../actions/block-menu-store.ts'
 import { letterOf } from '../trials/trial-actions.ts'
@@ -19,6 +20,7 @@ import { boxOf } from './frame.ts'
 export function Overlay({
   frame,
   scale,
+  tick,
   hovered,
 }: {
   frame: Document
@@ -59,6 +61,7 @@ export function Overlay({
       ))}
       <OtherMarks frame={frame} scale={scale} />
       {!held && <CommentMarks frame={frame} scale={scale} />}
+      <OtherPointers frame={frame} scale={scale} tick={tick} />
       {gap && (
         <div className="ed-overlay__line" style={place(gap.line, scale)}>
           <span data-low={gap.line.top * scale < 28}>
@@ -85,16 +88,6 @@ const QuickTools = memo(function QuickTools() {
   ]
   return (
     <>
-      {/* Only where the form stands below the page, out of sight. */}
-      <button
-        type="button"
-        className="ed-overlay__form"
-        tabIndex={-1}
-        title="Its form"
-        onClick={() => document.querySelector('.ed-inspector')?.scrollIntoView()}
-      >
-        <PencilLine size={13} />
-      </button>
       {tools.map(({ title, Icon, run }) => (
         <button key={title} type="button" tabIndex={-1} title={title} onClick={run}>
           <Icon size={13} />

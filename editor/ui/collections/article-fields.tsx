@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import articleSchema from '../../../schemas/entities/article.schema.json' with { type: 'json' }
 import type { Article } from '../../../schemas/generated/types.ts'
-import { slugify } from '../../../runtime/format/slug.ts'
+import { nameSlug } from '../../../runtime/format/slug.ts'
 import { textOf } from '../../../runtime/json/text.ts'
 import { TextField } from '../inspector/basic-fields.tsx'
 import { MarkdownField } from '../inspector/markdown-field.tsx'
 import { PictureField } from '../inspector/picture-field.tsx'
 import { DayField, textFields, type EntryFieldsProps } from './entry-field.tsx'
+
+/** Letters of an address. */
+const LONGEST = 120
 
 /** The words, the picture and the day of an article. */
 export function ArticleFields(props: EntryFieldsProps) {
@@ -28,10 +31,10 @@ export function ArticleFields(props: EntryFieldsProps) {
           type: 'string',
           description: `Its page is /blog/${address}. Links to ${(others.length > 0 ? others : [slug]).map((other) => `/blog/${other}`).join(' and ')} go on leading there.`,
         }}
-        value={slugify(typed) === address ? typed : address}
+        value={nameSlug(typed, LONGEST) === address ? typed : address}
         onChange={(words) => {
           setTyped(String(words))
-          const next = slugify(String(words)).slice(0, 120).replace(/-$/, '')
+          const next = nameSlug(String(words), LONGEST)
           onChange({ new_slug: next === '' || next === slug ? undefined : next })
         }}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { localDay } from '../../../runtime/format/local-day.ts'
-import { slugify } from '../../../runtime/format/slug.ts'
+import { nameSlug } from '../../../runtime/format/slug.ts'
 import { FieldFrame, useControl } from '../forms/field-frame.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
@@ -20,7 +20,7 @@ export function NewEntry({ api, onBegun }: { api: CollectionApi; onBegun: (entry
   const [titleInput, addressInput] = [useControl(titleFrame), useControl(addressFrame)]
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const address = typed ?? slugify(title).slice(0, most).replace(/-$/, '')
+  const address = typed ?? nameSlug(title, most)
   const begin = () =>
     attempt(async () => {
       const date = localDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)

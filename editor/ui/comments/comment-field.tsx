@@ -16,23 +16,29 @@ const LONGEST = 2000
 /** Words about a block. Behind an "@" people of the dealer are offered: arrow keys walk the list, Enter takes a name, Escape closes it. */
 export function CommentField({
   of,
+  initial,
   label,
   action,
   people,
   onSend,
+  onCancel,
   children,
 }: {
-  /** Block or thread. */
+  /** Block, thread or comment. */
   of: string
+  /** Words that are there already and are to be changed. */
+  initial?: string
   label: string
   /** Words of the button. */
   action: string
   people: readonly Mentionable[]
   onSend: (text: string, mentions: string[]) => Promise<void>
+  /** Where words are changed: Escape and a button of its own leave them as they are. */
+  onCancel?: () => void
   /** Beside the button. */
   children?: ReactNode
 }) {
-  const [text, setText] = useState(() => unsent.get(of) ?? '')
+  const [text, setText] = useState(() => unsent.get(of) ?? initial ?? '')
   const [caret, setCaret] = useState(0)
   const [closedAt, setClosedAt] = useState<number | undefined>(undefined)
   const [active, setActive] = useState(0)
@@ -59,6 +65,13 @@ export function CommentField({
     landing.current = undefined
     if (at !== undefined) field.current?.setSelectionRange(at, at)
   })
+  // Whoever asked for it goes on typing.
+  useLayoutEffect(() => {
+    if (!onCancel || !field.current) return
+    field.current.focus()
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it comes
+  }, [])
   const take = (person: Mentionable | undefined) => {
     if (!person || !mention) return
     chosen.current.add(person.id)
@@ -82,6 +95,12 @@ export function CommentField({
     if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
       event.preventDefault()
       if (text.trim() !== '' && !isBusy) send()
+      return
+    }
+    if (event.key === 'Escape' && offered.length === 0 && onCancel) {
+      event.preventDefault()
+      event.stopPropagation()
+      onCancel()
       return
     }
     if (offered.length === 0) return
@@ -154,6 +173,11 @@ export function CommentField({
         <button type="submit" className="ed-button ed-button--small" disabled={isBusy || text.trim() === ''}>
           {action}
         </button>
+        {onCancel && (
+          <button type="button" className="ed-button ed-button--small" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
         {children}
       </div>
       <Problem text={problem} />

@@ -1,16 +1,16 @@
-import { Check, RotateCcw, Trash2 } from 'lucide-react'
+import { Check, RotateCcw } from 'lucide-react'
 import type { CommentThread } from '../../../schemas/generated/editor-api.ts'
-import { mentionParts, type Mentionable } from '../../core/comments/mentions.ts'
+import type { Mentionable } from '../../core/comments/mentions.ts'
 import { call } from '../api/call.ts'
-import { IconButton } from '../parts/icon-button.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { timeText } from '../parts/time.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useSession } from '../session/use-session.ts'
 import { CommentField } from './comment-field.tsx'
+import { CommentLine } from './comment-line.tsx'
 import { takeComments } from './comments-store.ts'
 
-/** What is said in one thread, and answering, resolving and removing. */
+/** What is said in one thread, and answering and resolving. */
 export function ThreadCard({ thread, people }: { thread: CommentThread; people: readonly Mentionable[] }) {
   const session = useSession()
   const { problem, isBusy, attempt } = useAttempt()
@@ -24,35 +24,11 @@ export function ThreadCard({ thread, people }: { thread: CommentThread; people: 
       takeComments(await call(route, { params: { slug, id }, body: { resolved: isResolved } }))
       session.say(isResolved ? 'Resolved the comment' : 'Opened the comment again')
     })
-  const remove = (comment: string) =>
-    void attempt(async () => {
-      const route = 'DELETE /api/editor/tenants/:slug/comments/:id'
-      takeComments(await call(route, { params: { slug, id: comment } }))
-      session.say('Removed the comment')
-    })
   return (
     <article className="ed-thread" aria-label={name} data-resolved={resolved !== null}>
       <ol>
-        {comments.map(({ id: comment, by, isOwn, text, at }) => (
-          <li key={comment}>
-            <p className="ed-thread__head">
-              <strong>{by}</strong> <time dateTime={new Date(at).toISOString()}>{timeText(at)}</time>
-              {isOwn && (
-                <IconButton
-                  icon={Trash2}
-                  label={`Remove your comment: ${text.slice(0, 40)}`}
-                  title="Remove"
-                  isOff={isBusy}
-                  onPress={() => remove(comment)}
-                />
-              )}
-            </p>
-            <p className="ed-thread__text">
-              {mentionParts(text, people).map(({ at: place, words, name: mentioned }) =>
-                mentioned === undefined ? words : <b key={place}>{words}</b>,
-              )}
-            </p>
-          </li>
+        {comments.map((comment) => (
+          <CommentLine key={comment.id} comment={comment} people={people} />
         ))}
       </ol>
       {resolved === null ? (

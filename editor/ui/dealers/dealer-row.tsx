@@ -36,12 +36,13 @@ export function DealerRow({
   onArchive: (dealer: Dealer, archived: boolean) => void
 }) {
   const { slug, name, role, site, leads, revision, publishedAt, archivedAt } = dealer
-  const health = useHealth(slug)
+  // Another one after each save and each publishing, by whoever.
+  const look = Math.max(dealer.editedAt ?? 0, publishedAt)
   const isOff = archivedAt !== null
   return (
     <tr data-off={isOff}>
       <th scope="row">
-        {!isOff && <PageThumbnail draw={async () => (await api.firstPage(slug)).page} />}
+        {!isOff && <PageThumbnail look={look} draw={async () => (await api.firstPage(slug)).page} />}
         <a
           href={`/editor/${slug}`}
           onClick={(event) => {
@@ -58,7 +59,7 @@ export function DealerRow({
         <StateTag dealer={dealer} />
       </td>
       <td data-label="Health">
-        <HealthText health={health} />
+        <SiteHealth key={look} slug={slug} />
         <FeedText feeds={dealer.feeds} />
       </td>
       <td data-label="Leads, 30 days" className="ed-number">
@@ -181,7 +182,9 @@ function StateTag({ dealer }: { dealer: Dealer }) {
   )
 }
 
-function HealthText({ health }: { health: Health | undefined }) {
+/** What the checker says of its draft, asked for row by row: the list is there at once. */
+function SiteHealth({ slug }: { slug: string }) {
+  const health = useHealth(slug)
   if (!health) return <span className="ed-quiet">…</span>
   const { errors, warnings } = health
   if (errors > 0)
@@ -217,7 +220,6 @@ function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
-/** Asked for row by row: the list is there at once. */
 function useHealth(slug: string): Health | undefined {
   const [health, setHealth] = useState<Health | undefined>(undefined)
   useEffect(() => {

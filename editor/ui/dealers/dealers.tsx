@@ -1,6 +1,7 @@
 import { Activity, Layers, LogOut, Plus, ScrollText, Upload, UserRound, Users } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, type Dealer, type User } from '../api/api.ts'
+import { useAgain } from '../parts/use-again.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { AccountDialog } from '../people/account-dialog.tsx'
 import { DealerRow } from './dealer-row.tsx'
@@ -11,6 +12,9 @@ import { HoldsDialog } from '../holds/holds-dialog.tsx'
 import { PrivacyDialog } from '../privacy/privacy-dialog.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
+
+/** What others save and publish meanwhile is in the list by then, in milliseconds. */
+const EVERY_MS = 30_000
 
 /** Every dealer that the signed-in person may edit. */
 export function Dealers({
@@ -47,8 +51,11 @@ export function Dealers({
   const load = useCallback(async () => setDealers(await api.dealers()), [])
   useEffect(() => {
     document.title = 'Dealers · Forecourt'
-    void attempt(load)
-  }, [attempt, load])
+  }, [])
+  useAgain(
+    useCallback(() => attempt(load), [attempt, load]),
+    EVERY_MS,
+  )
   const words = query.trim().toLowerCase()
   const archived = (dealers ?? []).filter(({ archivedAt }) => archivedAt !== null)
   const shown = (dealers ?? [])

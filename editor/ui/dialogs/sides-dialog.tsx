@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { MergeConflict } from '../../../runtime/revise/merge-three.ts'
-import { fieldTitle } from '../inspector/schema.ts'
+import { conflictPlace, namesAround } from '../../core/conflict-place.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { BLOCKS } from '../session/blocks.ts'
+import { useSessionState } from '../session/use-session.ts'
+import { SideValue } from './side-value.tsx'
 
 /** Both sides changed the same values: they are shown side by side, one is chosen for each. */
 export function SidesDialog({
@@ -23,6 +26,8 @@ export function SidesDialog({
   onChosen: (mine: ReadonlySet<string>) => void
   onClose: () => void
 }) {
+  const effective = useSessionState(({ document }) => document.effective)
+  const id = useId()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = (pointer: string, isMine: boolean) => {
     const next = new Set(chosen)
@@ -42,42 +47,47 @@ export function SidesDialog({
       }
     >
       <p className="ed-quiet">{lead}</p>
-      {conflicts.map((conflict) => (
-        <fieldset key={conflict.pointer} className="ed-sides">
-          <legend>{wordsOf(conflict.pointer)}</legend>
-          {([false, true] as const).map((isMine) => (
-            <label key={String(isMine)} data-chosen={chosen.has(conflict.pointer) === isMine}>
-              <span className="ed-inline">
-                <input
-                  type="radio"
-                  name={conflict.pointer}
-                  checked={chosen.has(conflict.pointer) === isMine}
-                  onChange={() => choose(conflict.pointer, isMine)}
-                />
-                {isMine ? mine : theirs}
-              </span>
-              <span className="ed-value">{conflictText(isMine ? conflict.mine : conflict.theirs)}</span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      {conflicts.map((conflict) => {
+        const names = namesAround(effective, conflict, BLOCKS)
+        return (
+          <fieldset key={conflict.pointer} className="ed-sides">
+            <legend>{conflictPlace(effective, conflict, BLOCKS)}</legend>
+            {([false, true] as const).map((isMine) => {
+              const valueId = `${id} ${conflict.pointer} ${isMine}`.replaceAll(' ', '-')
+              return (
+                // A press anywhere on a side chooses it, and does not where words of it are marked.
+                <div
+                  key={String(isMine)}
+                  className="ed-sides__side"
+                  role="presentation"
+                  data-chosen={chosen.has(conflict.pointer) === isMine}
+                  onClick={() => getSelection()?.isCollapsed !== false && choose(conflict.pointer, isMine)}
+                >
+                  <label className="ed-inline">
+                    <input
+                      type="radio"
+                      name={conflict.pointer}
+                      aria-describedby={valueId}
+                      checked={chosen.has(conflict.pointer) === isMine}
+                      onChange={() => choose(conflict.pointer, isMine)}
+                    />
+                    {isMine ? mine : theirs}
+                  </label>
+                  <div id={valueId} className="ed-sides__value">
+                    <SideValue
+                      pointer={conflict.pointer}
+                      document={effective}
+                      value={isMine ? conflict.mine : conflict.theirs}
+                      other={isMine ? conflict.theirs : conflict.mine}
+                      names={names}
+                    />
+                  </div>
+                </div>
+              )
+            })}
+          </fieldset>
+        )
+      })}
     </Dialog>
   )
-}
-
-const BETWEEN = new Set(['routes', 'blocks', 'props', 'slots', 'content'])
-
-/** "/routes/home/blocks/hero/props/heading" → "Home › Hero › Heading". */
-function wordsOf(pointer: string): string {
-  return pointer
-    .split('/')
-    .slice(1)
-    .filter((step) => !BETWEEN.has(step))
-    .map((step) => fieldTitle(step, {}))
-    .join(' › ')
-}
-
-function conflictText(value: unknown): string {
-  if (value === undefined || value === null) return 'removed'
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1).slice(0, 600)
 }

@@ -65,3 +65,8 @@ export function useEditorSensors(session: Session): SensorDescriptor<object>[] {
 export function usePointerSensors(): SensorDescriptor<object>[] {
   return useSensors(useSensor(MouseSensor, MOUSE), useSensor(FingerSensor, TOUCH))
 }
+
+/** For marks and boxes on a picture, where nothing scrolls: a finger takes hold at once, as a mouse does. */
+export function useStageSensors(): SensorDescriptor<object>[] {
+  return useSensors(useSensor(MouseSensor, MOUSE), useSensor(FingerSensor, MOUSE))
+}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { findPlaces, replaceCommand, type Found } from '../../core/find-replace/find-places.ts'
 import { LONGEST_FIND, LONGEST_REPLACEMENT } from '../../core/find-replace/matcher.ts'
 import type { Use } from '../../core/where-used.ts'
@@ -32,16 +32,24 @@ export function FindReplacePanel({ onPanel }: { onPanel: (panel: NonNullable<Use
     [document, kind, wanted, isCaseExact, isWholeWord],
   )
   const chosen = found.places.filter(({ key }) => !leftOut.has(key))
-  const problem = replacementProblem(kind, replacement, chosen)
-  const command = problem === '' ? replaceCommand(chosen, replacement) : undefined
+  // Nothing is typed yet, or nothing shall be left: the second has to be said, for what was looked for just now.
+  const isEmpty = replacement === ''
+  const asked = JSON.stringify([kind, find, replacement, isCaseExact, isWholeWord])
+  const [takenOut, setTakenOut] = useState('')
+  // Whatever is asked next, the wish was not for that.
+  if (takenOut !== '' && takenOut !== asked) setTakenOut('')
+  const isTakenOut = takenOut === asked
+  const isSaid = !isEmpty || isTakenOut
+  const problem = isSaid ? replacementProblem(kind, replacement, chosen) : ''
+  const command = isSaid && problem === '' ? replaceCommand(chosen, replacement) : undefined
   const replace = () => {
     if (!command) return
     const count = placesWords(command.changes.length)
-    const words =
-      replacement === ''
-        ? `Took “${find}” out of ${count}`
-        : `Replaced “${find}” by “${replacement}” in ${count}`
+    const words = isEmpty
+      ? `Took “${find}” out of ${count}`
+      : `Replaced “${find}” by “${replacement}” in ${count}`
     session.run(command, { label: words, select: false })
+    setTakenOut('')
   }
   const leave = (key: string, isOut: boolean) => {
     const next = new Set(leftOut)
@@ -112,9 +120,22 @@ export function FindReplacePanel({ onPanel }: { onPanel: (panel: NonNullable<Use
             ))}
           </ul>
           <div className="ed-replace__do">
-            <button type="submit" className="ed-button ed-button--primary" disabled={!command}>
-              {doWords(command?.changes.length, replacement)}
+            <button
+              type="submit"
+              className={`ed-button ed-button--${isTakenOut ? 'warn' : 'primary'}`}
+              disabled={!command}
+            >
+              {doWords(command?.changes.length, isTakenOut)}
             </button>
+            {isEmpty && chosen.length > 0 && (isTakenOut || replacementProblem(kind, '', chosen) === '') && (
+              <button
+                type="button"
+                className="ed-button"
+                onClick={() => setTakenOut(isTakenOut ? '' : asked)}
+              >
+                {isTakenOut ? 'Keep it' : 'Take it out instead …'}
+              </button>
+            )}
           </div>
         </>
       )}
@@ -160,7 +181,7 @@ function TextFields({
           {...other}
           value={replacement}
           maxLength={LONGEST_REPLACEMENT}
-          placeholder={isLink ? '/new-page' : 'Nothing: takes it out'}
+          placeholder={isLink ? '/new-page' : ''}
           onChange={({ target }) => looking.set({ replacement: target.value })}
         />
       </FieldFrame>
@@ -203,8 +224,8 @@ function placesWords(count: number): string {
   return count === 1 ? '1 place' : `${count} places`
 }
 
-/** What the button does: with nothing to replace them by, words go. @param count absent where nothing can be done */
-function doWords(count: number | undefined, replacement: string): string {
-  if (count === undefined) return 'Replace'
-  return `${replacement === '' ? 'Take out of' : 'Replace in'} ${placesWords(count)}`
+/** What the button does. @param count absent where nothing can be done */
+function doWords(count: number | undefined, isTakenOut: boolean): string {
+  const words = isTakenOut ? 'Take out' : 'Replace'
+  return count === undefined ? words : `${words} ${isTakenOut ? 'of' : 'in'} ${placesWords(count)}`
 }

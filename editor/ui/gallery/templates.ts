@@ -33,7 +33,7 @@ export const TEMPLATES: readonly Template[] = [
     kind: 'section',
     title: 'Reasons and figures',
     description: 'Three reasons to come, and the figures behind them.',
-    keywords: ['why us', 'features', 'usp', 'benefits', 'numbers', 'statistics'],
+    keywords: ['why us', 'features', 'usp', 'benefits', 'numbers', 'statistics', 'stats'],
     parts: [part('FeatureList', 'Three reasons'), part('FeatureList', 'Large figures')],
   },
   {

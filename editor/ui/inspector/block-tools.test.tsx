@@ -28,19 +28,19 @@ it.each([
   ['Put into a section', 'hero', 'Put Hero into a section'],
   ['Take the content out', 'band', 'Took the content out of Section'],
   ['Remove', 'hero', 'Removed Hero'],
-])('EDIT-02 “%s” of %s: %s', async (label, id, words) => {
+])('EDIT-03 “%s” of %s: %s', async (label, id, words) => {
   const { told } = await tools(id)
   expect(await told(label)).toBe(words)
 })
 
-it('EDIT-02 what is hidden can be shown again', async () => {
+it('EDIT-03 what is hidden can be shown again', async () => {
   const { told, session, button } = await tools('hero', true)
   session.run({ do: 'hide', tree: { kind: 'route', id: 'home' }, ids: ['hero'], hidden: true }, { label: '' })
   expect(() => button('Hide')).toThrow('There is no')
   expect(await told('Show')).toBe('Showed Hero')
 })
 
-it('EDIT-02 only a block with content has content to take out; a section to share asks for its name', async () => {
+it('EDIT-03 only a block with content has content to take out; a section to share asks for its name', async () => {
   const { button, told } = await tools('hero')
   expect(() => button('Take the content out')).toThrow('There is no')
   expect(document.querySelector('dialog')).toBeNull()

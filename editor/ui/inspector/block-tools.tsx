@@ -114,7 +114,7 @@ export const BlockTools = memo(function BlockTools({
           icon={FlaskConical}
           size={16}
           label="Try another version"
-          title={isTried ? 'A version of a trial' : 'Try another version on half of the visitors'}
+          title={isTried ? 'A version of a trial' : 'Try another version on a part of the visitors'}
           isOff={isTried}
           onPress={() => tryAnotherVersion(session)}
         />

@@ -6,6 +6,7 @@ import { use, useState } from 'react'
 import { BooleanField, EnumField, NumberField, OptionalBooleanField, TextField } from './basic-fields.tsx'
 import { useSchemaField } from '../forms/schema-form.tsx'
 import type { Update } from '../forms/taken-value.ts'
+import { CodeField } from './code-field.tsx'
 import { errorsOf, errorText, type FieldProps, type GivenField } from './field-props.ts'
 import { JsonField } from './json-field.tsx'
 import { pictureWords, textKind } from './kinds.ts'
@@ -94,6 +95,8 @@ function hinted(schema: FieldSchema, label: string): FieldSchema {
 
 function StringField(props: FieldProps) {
   switch (textKind(props.name ?? '', props.schema)) {
+    case 'code':
+      return <CodeField {...props} />
     case 'link':
       return <LinkField {...props} />
     case 'picture':

@@ -1,12 +1,15 @@
 import { wordsOfName } from '../../../runtime/format/words-of-name.ts'
+import { isCode } from '../../../runtime/check/links.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import { fieldSchema, type FieldSchema } from './schema.ts'
 
 /** What a text of a schema stands for, where its pattern or name tells. */
-export type TextKind = 'link' | 'picture' | 'markdown' | 'plain'
+export type TextKind = 'code' | 'link' | 'picture' | 'markdown' | 'plain'
 
 /** Link patterns allow telephone numbers, picture patterns only paths and https (the schemas of the blocks say so). */
-export function textKind(name: string, { pattern = '', description = '' }: FieldSchema): TextKind {
+export function textKind(name: string, schema: FieldSchema): TextKind {
+  const { pattern = '', description = '' } = schema
+  if (isCode(schema)) return 'code'
   if (pattern.includes('tel:')) return 'link'
   if (/^(image|src|poster|picture|logo|inverseSrc|favicon|pictures)$/.test(name)) return 'picture'
   if (/\(\?!\/\)\|https/.test(pattern) && /picture|image|logo/i.test(description)) return 'picture'

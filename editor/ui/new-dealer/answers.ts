@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Country } from '../../../schemas/generated/types.ts'
 import { CONTRAST_PAIRS, LEAST_CONTRAST } from '../../../runtime/check/checks/low-contrast/index.ts'
+import { nameSlug } from '../../../runtime/format/slug.ts'
 import { contrastRatio } from '../../../runtime/check/contrast.ts'
 
 /** A place of the dealer, as the form asks for it. */
@@ -70,16 +71,9 @@ export const NO_ANSWERS: Answers = {
   garage: false,
 }
 
-/** "Kererū Coast Autos" → "kereru-coast-autos". */
+/** "Kererū Coast Autos" → "kereru-coast-autos", as long as a part of a host's name may be. */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 63)
+  return nameSlug(name, 63)
 }
 
 /** The smallest document that says what was answered; everything else comes from the template (CFG-03). */

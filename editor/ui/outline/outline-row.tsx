@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { isInheritedBlock } from '../../core/provenance.ts'
 import { movedBlocks } from '../drag/blocks-source.ts'
 import { dragging, type DragSource } from '../drag/drag-store.ts'
@@ -29,7 +29,6 @@ export interface OutlineRowProps {
   /** Names of others who have chosen it. */
   people: readonly Presence[]
   onFold: (row: Row, isFolded: boolean) => void
-  onKey: (event: KeyboardEvent) => void
   onSelect: (row: Row, held: Held) => void
   /** A press on the plus of a slot without blocks. */
   onFill: (row: Row) => void
@@ -48,7 +47,6 @@ export const OutlineRow = memo(function OutlineRow({
   comments,
   people,
   onFold: onFoldRow,
-  onKey,
   onSelect,
   onFill: onFillRow,
   onNamed,
@@ -83,10 +81,7 @@ export const OutlineRow = memo(function OutlineRow({
       data-moving={isMoving}
       data-shared={isShared}
       style={{ transform: `translateY(${top}px)`, paddingLeft: 8 + depth * 14 }}
-      onKeyDown={(event) => {
-        if (node) handle.listeners.onKeyDown(event)
-        onKey(event)
-      }}
+      onKeyDown={node && handle.listeners.onKeyDown}
       onContextMenu={(event) => {
         // A finger that holds a line long enough takes hold of it.
         if (!node || dragging.get().held) return

@@ -14,6 +14,7 @@ import { pointAtSlot } from '../actions/pointed-slot.ts'
 import { pressBlock, type Held } from '../actions/select-blocks.ts'
 import { OutlineRow } from './outline-row.tsx'
 import { outlineRows, rowWords, type Row } from './rows.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { ROW_HEIGHT, useOutlineSurface } from './use-outline-surface.ts'
 import { useWindow } from './use-window.ts'
 
@@ -71,6 +72,8 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
     requestAnimationFrame(() => holder.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
   })
 
+  const kept = useKeptFocus(holder, rows[current], focusLine)
+
   const fold = useSteady((row: Row, isFolded: boolean) => {
     const next = new Set(folded)
     if (isFolded) next.add(row.key)
@@ -120,12 +123,14 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
   return (
     <div ref={holder} className="ed-outline" onScroll={view.onScroll}>
       <div
+        {...kept}
         ref={setRows}
         role="tree"
         aria-label="Blocks of the page"
         aria-describedby={INSTRUCTIONS_ID}
         aria-multiselectable
         tabIndex={-1}
+        onKeyDown={onKey}
         className="ed-outline__rows"
         style={{ height: rows.length * ROW_HEIGHT }}
       >
@@ -146,7 +151,6 @@ export function Outline({ onAdd }: { onAdd: () => void }) {
             people={peopleAt(others, row.tree, row.node?.id ?? '')}
             comments={row.node ? openCount(document.effective, row.tree, row.node.id) : 0}
             onFold={fold}
-            onKey={onKey}
             onSelect={onSelect}
             onFill={fill}
             onNamed={focusLine}

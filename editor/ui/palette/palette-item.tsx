@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { BlockNode, BlockSchema } from '../../../runtime/block/types.ts'
+import { isCode } from '../../../runtime/check/links.ts'
 import { insertBlock } from '../actions/actions.ts'
 import { newBlock } from '../drag/blocks-source.ts'
 import { useHandle } from '../drag/use-handle.ts'
@@ -25,8 +26,22 @@ export function PaletteItem({ schema, arrivals, isByPreset, onLook }: FoundBlock
   const isOpen = isUnfolded || isByPreset
   const noteId = useId()
   const { title } = schema
+  const { role } = useSession()
   const [first] = arrivals
   if (first === undefined) return null
+  if (role === 'editor' && Object.values(schema.props.properties).some(isCode)) {
+    return (
+      <li>
+        <div className="ed-palette__entry">
+          <span className="ed-palette__item ed-quiet">
+            <BlockIcon name={schema.icon} />
+            <span>{title}</span>
+          </span>
+        </div>
+        <p className="ed-palette__needs">Needs the role publisher</p>
+      </li>
+    )
+  }
   return (
     <li data-open={isOpen}>
       <div className="ed-palette__entry">

@@ -6,8 +6,19 @@ import type { Session } from '../session/session.ts'
 import { pictureApi } from './picture-api.ts'
 import { refusalOf } from './picture-file.ts'
 
+/** More of them are a folder that slipped: as many uploads and blocks that nobody wants one after another on a page. */
+const MOST_AT_ONCE = 20
+
 /** Pictures that are pasted or dropped: into the dealer's library, and as blocks behind what is selected, in one step. What cannot be brought in is told. */
 export async function bringPictures(session: Session, files: readonly File[]): Promise<void> {
+  if (files.length > MOST_AT_ONCE) {
+    const many = files.length.toLocaleString('en-AU')
+    session.say(
+      `A page takes up to ${MOST_AT_ONCE} pictures at once; these are ${many}. Drop fewer, or bring them into the library first.`,
+      'error',
+    )
+    return
+  }
   session.say(files.length === 1 ? 'Bringing in the picture …' : `Bringing in ${files.length} pictures …`)
   const nodes: BlockNode[] = []
   const refused: string[] = []

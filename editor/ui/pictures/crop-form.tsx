@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CropStage } from './crop-stage.tsx'
-import { cropBox, isWhole, WHOLE, type CropChoice } from './crop.ts'
+import { cropBox, isWhole, SMALLEST, WHOLE, type CropChoice } from './crop.ts'
 
 const SHAPES = [
   ['Whole picture', null],
@@ -12,12 +12,12 @@ const SHAPES = [
 ] as const
 
 const SLIDERS = [
-  ['size', 'Size', 0.2],
+  ['size', 'Size', SMALLEST],
   ['left', 'Left to right', 0],
   ['top', 'Top to bottom', 0],
 ] as const
 
-/** Cuts a picture before it is stored: shape, size and place by keys or single presses; the place by dragging too. */
+/** Cuts a picture before it is stored: shape, size and place by keys or single presses; size and place by dragging too. */
 export function CropForm({
   file,
   isSending,
@@ -66,8 +66,8 @@ export function CropForm({
           <button
             key={title}
             type="button"
-            aria-pressed={choice.ratio === ratio}
-            onClick={() => setChoice({ ...choice, ratio })}
+            aria-pressed={ratio === null ? isWhole(box) : choice.ratio === ratio}
+            onClick={() => setChoice(ratio === null ? WHOLE : { ...choice, ratio })}
           >
             {title}
           </button>

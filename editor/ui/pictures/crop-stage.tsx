@@ -1,7 +1,7 @@
 import { DndContext, useDraggable, type Announcements } from '@dnd-kit/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { usePointerSensors } from '../drag/sensors.ts'
-import { cropBox, movedCrop, type CropChoice } from './crop.ts'
+import { useStageSensors } from '../drag/sensors.ts'
+import { cropBox, isWhole, movedCrop, sizedCrop, type CropChoice } from './crop.ts'
 
 interface Props {
   natural: { width: number; height: number }
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The picture with the part that stays; dragged anywhere on it, the part moves. The sliders say the same to keys. */
+/** The picture with the part that stays: dragged anywhere on it the part moves, by its corner it grows. The sliders say the same to keys. */
 export function CropStage({ natural, choice, onChoose, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const [start, setStart] = useState<CropChoice | null>(null)
@@ -25,14 +25,15 @@ export function CropStage({ natural, choice, onChoose, children }: Props) {
   }, [isDragged])
   return (
     <DndContext
-      sensors={usePointerSensors()}
+      sensors={useStageSensors()}
       accessibility={SILENT}
       autoScroll={false}
       onDragStart={() => setStart(choice)}
-      onDragMove={({ delta }) => {
+      onDragMove={({ active, delta }) => {
         const box = stage.current?.getBoundingClientRect()
+        const changed = active.id === CORNER ? sizedCrop : movedCrop
         if (start && box) {
-          onChoose(movedCrop(natural, start, { x: delta.x / box.width, y: delta.y / box.height }))
+          onChoose(changed(natural, start, { x: delta.x / box.width, y: delta.y / box.height }))
         }
       }}
       onDragEnd={() => setStart(null)}
@@ -48,6 +49,8 @@ export function CropStage({ natural, choice, onChoose, children }: Props) {
   )
 }
 
+const CORNER = 'crop-corner'
+
 function Stage({ box, children }: { box: ReturnType<typeof cropBox>; children: ReactNode }) {
   const { listeners, setNodeRef } = useDraggable({ id: 'crop' })
   const percent = (part: number) => `${part * 100}%`
@@ -56,15 +59,23 @@ function Stage({ box, children }: { box: ReturnType<typeof cropBox>; children: R
       {children}
       <span
         className="ed-crop__box"
+        data-whole={isWhole(box)}
         style={{
           left: percent(box.x),
           top: percent(box.y),
           width: percent(box.width),
           height: percent(box.height),
         }}
-      />
+      >
+        <Corner />
+      </span>
     </div>
   )
+}
+
+function Corner() {
+  const { listeners, setNodeRef } = useDraggable({ id: CORNER })
+  return <span ref={setNodeRef} className="ed-crop__corner" {...listeners} />
 }
 
 const nothing = () => undefined

@@ -17,6 +17,9 @@ export interface CropChoice {
   top: number
 }
 
+/** Share of what fits; a smaller part would be nothing but pixels. */
+export const SMALLEST = 0.2
+
 export const WHOLE: CropChoice = { ratio: null, size: 1, left: 0.5, top: 0.5 }
 
 /** The box of a choice in a picture of this many pixels. */
@@ -34,14 +37,37 @@ export function movedCrop(
   choice: CropChoice,
   by: { x: number; y: number },
 ): CropChoice {
-  const { x, y, width, height } = cropBox(natural, choice)
+  const { x, y } = cropBox(natural, choice)
+  return placed(natural, choice, x + by.x, y + by.y)
+}
+
+/**
+ * The choice whose box has its lower right corner `by` further, in fractions of the picture: its shape stays, and so does its
+ * upper left corner.
+ */
+export function sizedCrop(
+  natural: { width: number; height: number },
+  choice: CropChoice,
+  by: { x: number; y: number },
+): CropChoice {
+  const { x, y } = cropBox(natural, choice)
+  const { width, height } = cropBox(natural, { ...choice, size: 1 })
+  const wanted = choice.size + (by.x / width + by.y / height) / 2
+  const most = Math.min(1, (1 - x) / width, (1 - y) / height)
+  return placed(natural, { ...choice, size: Math.min(most, Math.max(SMALLEST, wanted)) }, x, y)
+}
+
+/** The choice with its box at this place, or as near as it stays inside. */
+function placed(
+  natural: { width: number; height: number },
+  choice: CropChoice,
+  x: number,
+  y: number,
+): CropChoice {
+  const { width, height } = cropBox(natural, choice)
   const share = (place: number, room: number, before: number) =>
     room < 0.001 ? before : Math.min(1, Math.max(0, place / room))
-  return {
-    ...choice,
-    left: share(x + by.x, 1 - width, choice.left),
-    top: share(y + by.y, 1 - height, choice.top),
-  }
+  return { ...choice, left: share(x, 1 - width, choice.left), top: share(y, 1 - height, choice.top) }
 }
 
 export function isWhole({ width, height }: CropBox): boolean {

@@ -9,7 +9,7 @@ it('EDIT-01 drawings are found by what they show, and chosen with its words', as
     <DrawnShelf onChoose={({ src, alt }) => chosen.push([src, alt])} />,
   )
   expect(text()).toContain('31 pictures')
-  await type('Find a picture', 'UMBRELLA')
+  await type('Find a picture', 'UMBRELLA  car')
   expect(text()).toContain('1 picture')
   await press('A car under an umbrella')
   expect(chosen).toEqual([['/img/content/insurance.webp', 'A car under an umbrella']])

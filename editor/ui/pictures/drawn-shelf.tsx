@@ -6,8 +6,8 @@ import { thumbnail } from './thumbnail.ts'
 /** Pictures that come with the platform, for pages that have none of their own yet. */
 export function DrawnShelf({ onChoose }: { onChoose: (picture: DrawnPicture) => void }) {
   const [find, setFind] = useState('')
-  const words = find.trim().toLowerCase()
-  const found = DRAWN_PICTURES.filter(({ alt }) => alt.toLowerCase().includes(words))
+  const words = find.toLowerCase().split(/\s+/)
+  const found = DRAWN_PICTURES.filter(({ alt }) => words.every((word) => alt.toLowerCase().includes(word)))
   return (
     <>
       <div className="ed-pictures__find">

@@ -2,7 +2,7 @@ import { DndContext, useDraggable } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import { FOCUS_STEP, type FocusPoint } from '../../../runtime/format/focus.ts'
 import type { Picture } from '../../../schemas/generated/editor-api.ts'
-import { usePointerSensors } from '../drag/sensors.ts'
+import { useStageSensors } from '../drag/sensors.ts'
 import { SILENT } from './crop-stage.tsx'
 import { thumbnail } from './thumbnail.ts'
 
@@ -39,7 +39,7 @@ export function FocusForm({
       <legend>Its subject</legend>
       <p className="ed-field__hint">Stays in view wherever a layout cuts the picture.</p>
       <DndContext
-        sensors={usePointerSensors()}
+        sensors={useStageSensors()}
         accessibility={SILENT}
         autoScroll={false}
         onDragStart={() => setStart(focus)}

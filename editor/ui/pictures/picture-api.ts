@@ -1,6 +1,7 @@
-import type { PictureFacts } from '../../../schemas/generated/editor-api.ts'
+import type { Picture, PictureFacts } from '../../../schemas/generated/editor-api.ts'
 import { call } from '../api/call.ts'
 import { madeSmaller } from './made-smaller.ts'
+import { plainName } from './picture-words.ts'
 
 /** Whose pictures: a dealer's, by slug, or those that every dealer may show. */
 export type Shelf = { slug: string } | 'library'
@@ -28,6 +29,13 @@ export const pictureApi = {
     return shelf === 'library'
       ? call('POST /api/editor/library', { query, body })
       : call('POST /api/editor/tenants/:slug/uploads', { params: shelf, query, body })
+  },
+  /** A picture as it is kept, to be cut again. */
+  file: async ({ src, name }: Picture): Promise<File> => {
+    const answer = await fetch(src)
+    if (!answer.ok) throw new Error('The picture could not be fetched. Try again.')
+    const body = await answer.blob()
+    return new File([body], plainName(name), { type: body.type })
   },
   say: (shelf: Shelf, name: string, body: PictureFacts) =>
     shelf === 'library'

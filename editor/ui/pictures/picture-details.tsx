@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Crop } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { Picture, PictureUse } from '../../../schemas/generated/editor-api.ts'
 import { kilobytes } from '../panels/weight.ts'
@@ -14,11 +14,14 @@ export function PictureDetails({
   shelf,
   picture,
   onBack,
+  onCut,
   onUse,
 }: {
   shelf: Shelf
   picture: Picture
   onBack: () => void
+  /** To use a part of it. */
+  onCut: (picture: Picture) => void
   onUse: (picture: Picture) => void
 }) {
   const { name, width, height, bytes } = picture
@@ -48,6 +51,14 @@ export function PictureDetails({
         <p className="ed-quiet">
           {width} × {height}, {kilobytes(bytes)}
         </p>
+        <button
+          type="button"
+          className="ed-button ed-button--small"
+          disabled={isBusy}
+          onClick={() => void save(onCut)}
+        >
+          <Crop size={14} aria-hidden /> Use a part …
+        </button>
         <div className="ed-field">
           <label htmlFor={altId}>What it shows</label>
           <input

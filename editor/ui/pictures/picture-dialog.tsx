@@ -3,6 +3,7 @@ import { withFocus } from '../../../runtime/format/focus.ts'
 import { wordsOfName } from '../../../runtime/format/words-of-name.ts'
 import type { Picture } from '../../../schemas/generated/editor-api.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { messageOf } from '../parts/message-of.ts'
 import { Problem } from '../parts/problem.tsx'
 import { useAttempt } from '../parts/use-attempt.ts'
 import { useSession } from '../session/use-session.ts'
@@ -13,6 +14,10 @@ import { PictureDetails } from './picture-details.tsx'
 import { refusalOf } from './picture-file.ts'
 import { PictureShelf } from './picture-shelf.tsx'
 import { useUploads } from './use-uploads.ts'
+
+/** Whether nobody has said anything of a picture: it has what every new one has. The same part cut again is no new one. */
+const isUntold = ({ alt, tags, focus }: Picture, file: string) =>
+  alt === wordsOfName(file) && tags.length === 0 && focus.x === 50 && focus.y === 50
 
 /** The dealer's pictures and those of all dealers to choose from, and the way to bring in others. */
 export function PictureDialog({
@@ -25,8 +30,8 @@ export function PictureDialog({
   onClose: () => void
   onChoose: (src: string, alt: string | undefined) => void
 }) {
-  const { slug } = useSession()
-  const [own] = useState<Shelf>(() => ({ slug }))
+  const session = useSession()
+  const [own] = useState<Shelf>(() => ({ slug: session.slug }))
   const [shelf, setShelf] = useState<Shelf>(own)
   const [isDrawn, setDrawn] = useState(false)
   const show = (next: Shelf) => {
@@ -34,37 +39,60 @@ export function PictureDialog({
     setDrawn(false)
   }
   const [file, setFile] = useState<File | undefined>(undefined)
+  /** The picture that the file is a copy of, to use a part of it. */
+  const [whole, setWhole] = useState<Picture | undefined>(undefined)
   const { uploads, arrived, bring: bringAll, clear } = useUploads()
   const [detailed, setDetailed] = useState<Picture | undefined>(undefined)
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const { problem, isBusy, attempt } = useAttempt()
   const id = useId()
   // What somebody typed here goes before what is said of the picture. Words about another one are none about a new one.
-  const words = typed ?? (file ? wordsOfName(file.name) : alt)
+  const words = typed ?? (file ? whole?.alt || wordsOfName(file.name) : alt)
   const choose = ({ src, focus, alt: said }: Picture) =>
     onChoose(withFocus(src, focus), alt === undefined ? undefined : (typed ?? (said || alt)))
   const bring = (chosen: readonly File[]) => {
     const [first, ...others] = chosen
     if (!first) return
-    if (others.length > 0) {
-      void bringAll(shelf, chosen)
-      return
-    }
     void attempt(async () => {
+      if (others.length > 0) {
+        void bringAll(shelf, chosen)
+        return
+      }
       const why = await refusalOf(first)
       if (why !== '') throw new Error(why)
       setFile(first)
     })
   }
+  const cut = (picture: Picture) => {
+    setDetailed(undefined)
+    void attempt(async () => {
+      setFile(await pictureApi.file(picture))
+      setWhole(picture)
+    })
+  }
+  const back = () => {
+    setFile(undefined)
+    setWhole(undefined)
+  }
   const upload = (chosen: File, crop: string | undefined) =>
     attempt(async () => {
-      try {
-        const { src } = await pictureApi.upload(shelf, chosen, crop)
-        onChoose(src, alt === undefined ? undefined : words)
-      } catch (error) {
-        setFile(undefined)
+      if (whole && crop === undefined) return choose(whole)
+      const kept = await pictureApi.upload(shelf, chosen, crop).catch((error: unknown) => {
+        back()
         throw error
-      }
+      })
+      const { src, name, focus } = kept
+      const isNew = !whole || isUntold(kept, chosen.name)
+      const wrong =
+        whole && isNew
+          ? await pictureApi
+              .say(shelf, name, { focus, alt: whole.alt, tags: whole.tags })
+              .then(() => '', messageOf)
+          : ''
+      const said = isNew ? words : (typed ?? (kept.alt || words))
+      onChoose(withFocus(src, focus), alt === undefined ? undefined : said)
+      if (wrong !== '')
+        session.say(`The part is in its place, but its words and tags are not kept: ${wrong}`, 'error')
     })
   return (
     <Dialog title="Choose a picture" onClose={onClose} isWide>
@@ -83,18 +111,14 @@ export function PictureDialog({
       )}
       <Problem text={problem} />
       {file && (
-        <CropForm
-          file={file}
-          isSending={isBusy}
-          onBack={() => setFile(undefined)}
-          onDone={(crop) => void upload(file, crop)}
-        />
+        <CropForm file={file} isSending={isBusy} onBack={back} onDone={(crop) => void upload(file, crop)} />
       )}
       {detailed && (
         <PictureDetails
           shelf={shelf}
           picture={detailed}
           onBack={() => setDetailed(undefined)}
+          onCut={cut}
           onUse={choose}
         />
       )}

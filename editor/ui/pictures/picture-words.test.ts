@@ -6,6 +6,7 @@ it.each([
   ['Our Team, yard', ['our', 'team', 'yard']],
   ['  yard   yard Yärd ', ['yard']],
   ['4x4 -new- pre--owned', ['4x4', 'new', 'pre-owned']],
+  ["women's O’Brien", ['womens', 'obrien']],
   ['', []],
   ['x'.repeat(60), ['x'.repeat(40)]],
   [

@@ -2,14 +2,14 @@ import { uploadWords, type PictureUpload } from './use-uploads.ts'
 
 const WORDS = { waiting: 'Waiting', sending: 'Bringing it in …', done: 'Done', refused: '' } as const
 
+const ORDER = ['refused', 'sending', 'waiting', 'done']
+
 /** Several pictures that are brought in, each with what came of it. */
 export function UploadList({ uploads, onClose }: { uploads: readonly PictureUpload[]; onClose: () => void }) {
   const ended = uploads.filter(({ is }) => is === 'done' || is === 'refused').length
   const isThrough = ended === uploads.length
-  // What is left to do for somebody stands on top.
-  const listed = isThrough
-    ? uploads.toSorted((a, b) => Number(b.is === 'refused') - Number(a.is === 'refused'))
-    : uploads
+  // What is left to do for somebody stands on top, then what goes on: of many, those that are done are out of sight.
+  const listed = uploads.toSorted((a, b) => ORDER.indexOf(a.is) - ORDER.indexOf(b.is))
   return (
     <section className="ed-uploads" aria-label="Pictures that are brought in">
       <output>{uploadWords(uploads)}</output>

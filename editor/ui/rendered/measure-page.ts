@@ -1,6 +1,7 @@
 import type { DrawnPage, DrawnTarget, DrawnText } from '../../core/rendered/drawn-page.ts'
 import { blocksAround, visibleBox } from '../canvas/frame.ts'
 import { accessibleName } from './accessible-name.ts'
+import { linesOf, pixelsBehind, type TextOnPicture } from './picture-grounds.ts'
 import type { Turn } from './turns.ts'
 
 /** More of one page nobody reads; each is asked for what lies behind it. */
@@ -157,29 +158,37 @@ function picturesOf(page: Measured): Promise<DrawnPage['pictures']> {
 async function textsOf({ frame, view, turn }: Measured): Promise<DrawnText[]> {
   const walker = frame.createTreeWalker(frame.body, NodeFilter.SHOW_TEXT)
   const texts: DrawnText[] = []
+  const onPictures = new Map<DrawnText, TextOnPicture>()
   const seen = new Set<Element>()
   while (texts.length < MOST_TEXTS && seen.size < MOST_ELEMENTS && walker.nextNode()) {
     await turn()
     const element = walker.currentNode.parentElement
     if (!element || seen.has(element) || (walker.currentNode.textContent ?? '').trim() === '') continue
     seen.add(element)
-    const text = drawnText(element, walker.currentNode, view)
-    if (text) texts.push(text)
+    const drawn = drawnText(element, walker.currentNode, view)
+    if (!drawn) continue
+    texts.push(drawn.text)
+    if (drawn.onPicture) onPictures.set(drawn.text, drawn.onPicture)
   }
-  view.scrollTo(0, 0)
-  return texts
+  view.scrollTo({ top: 0, behavior: 'instant' })
+  const pixels = await pixelsBehind([...onPictures.values()], turn)
+  return texts.map((text) => {
+    const behind = pixels.get(onPictures.get(text))
+    return behind ? { ...text, pixels: behind } : text
+  })
 }
 
-function drawnText(element: Element, node: Node, view: Window): DrawnText | undefined {
+function drawnText(element: Element, node: Node, view: Window) {
   const block = blockOf(element)
   // What cannot be used now need not be read (1.4.3).
   if (block === undefined || !isSeen(element) || isStaffs(element) || element.closest(':disabled'))
     return undefined
-  const line = lineInSight(node, view)
-  const grounds = line && groundsBehind(element, line, view)
-  if (!grounds) return undefined
-  const { color, fontSize, fontWeight } = view.getComputedStyle(element)
-  return {
+  const [line, ...more] = linesInSight(node, view)
+  const behind = line && layersBehind(element, line, view)
+  if (!behind) return undefined
+  const { color, fontSize, fontWeight, textShadow } = view.getComputedStyle(element)
+  const { grounds, picture, layers } = behind
+  const text: DrawnText = {
     block,
     words: (node.textContent ?? '').trim(),
     colour: color,
@@ -187,36 +196,60 @@ function drawnText(element: Element, node: Node, view: Window): DrawnText | unde
     size: Number.parseFloat(fontSize),
     weight: Number(fontWeight),
   }
+  // The shadow of letters is a ground of its own.
+  if (!picture || textShadow !== 'none') return { text }
+  const others = more.map((next) => layersBehind(element, next, view)?.layers)
+  const covered = others.indexOf(undefined)
+  const seen = covered < 0 ? others : others.slice(0, covered)
+  const onPicture: TextOnPicture = {
+    node,
+    picture,
+    lines: 1 + seen.length,
+    layers: [layers, ...seen].flatMap((each) => each ?? []),
+  }
+  return { text, onPicture }
 }
 
-/** The first line of a text, scrolled to where the browser tells what lies behind it. */
-function lineInSight(node: Node, view: Window): DOMRect | undefined {
-  const range = view.document.createRange()
-  range.selectNodeContents(node)
-  const line = () => [...range.getClientRects()].find(({ width, height }) => width > 1 && height > 1)
-  const first = line()
-  if (!first || (first.top >= 0 && first.bottom <= view.innerHeight)) return first
+/** The lines of a text, the first scrolled to where the browser tells what lies behind it; what ends out of sight is left out. */
+function linesInSight(node: Node, view: Window): DOMRect[] {
+  const inSight = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= view.innerHeight
+  const lines = linesOf(node)
+  const [first] = lines
+  if (!first) return []
+  if (inSight(first)) return lines.filter(inSight)
   // Near the top, so that the next ones are in sight already: each scroll lays the whole page out again.
   view.scrollBy({ top: first.top - view.innerHeight / 4, behavior: 'instant' })
-  return line()
+  const [scrolled, ...others] = linesOf(node)
+  return scrolled ? [scrolled, ...others.filter(inSight)] : []
 }
 
-/** What is drawn behind the middle of a line, from the front; nothing where something else covers it. */
-function groundsBehind(
+interface Behind {
+  /** As of a {@link DrawnText}. */
+  grounds: (string | undefined)[]
+  /** What has the picture or gradient that is the ground. */
+  picture?: Element
+  /** Everything that lies there, from the front. */
+  layers: Element[]
+}
+
+/** What is drawn behind the middle of a line; nothing where something else covers it. */
+function layersBehind(
   element: Element,
   { left, top, width, height }: DOMRect,
   view: Window,
-): (string | undefined)[] | undefined {
+): Behind | undefined {
   const stack = view.document.elementsFromPoint(left + width / 2, top + height / 2)
   const at = stack.indexOf(element)
   if (at < 0) return undefined
+  const layers = stack.slice(at)
   const grounds: (string | undefined)[] = []
-  for (const layer of stack.slice(at)) {
+  for (const layer of layers) {
     const { backgroundColor, backgroundImage } = view.getComputedStyle(layer)
-    if (PICTURES.test(layer.tagName) || backgroundImage !== 'none') return [...grounds, undefined]
+    if (PICTURES.test(layer.tagName) || backgroundImage !== 'none')
+      return { grounds: [...grounds, undefined], picture: layer, layers }
     if (backgroundColor === 'transparent' || backgroundColor.endsWith(', 0)')) continue
     grounds.push(backgroundColor)
     if (!/^rgba|\//.test(backgroundColor)) break
   }
-  return grounds
+  return { grounds, layers }
 }

@@ -7,6 +7,7 @@ import type { Use } from '../../core/where-used.ts'
 import type { Session } from '../session/session.ts'
 import { sectionPageId } from '../session/section-page.ts'
 import { treesOfPage, usesOnPage } from '../session/tree-of-block.ts'
+import { nameSlug } from '../../../runtime/format/slug.ts'
 import { insertNodes } from '../actions/actions.ts'
 import { removingLinked, type LinkedExchange } from '../actions/removing-linked.ts'
 import { BLOCKS } from '../session/blocks.ts'
@@ -15,12 +16,7 @@ import { BLOCKS } from '../session/blocks.ts'
 
 /** "Why us!" becomes "why-us"; empty while nothing of it can be a name. */
 function sectionName(title: string): string {
-  return title
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[^a-z]+|-+$/g, '')
-    .slice(0, 60)
+  return nameSlug(title.replace(/^[^\p{L}]+/u, ''), 60).replace(/^[^a-z]+/, '')
 }
 
 /** Why a name cannot be given; empty when it can. */

@@ -1,5 +1,5 @@
 import { Blocks, Pencil, Plus, SquarePen, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
 import { pagesWithSection, pagesWords } from '../../core/section-pages.ts'
@@ -11,7 +11,7 @@ import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { SectionNameField, sectionTitleSchema } from './section-name-field.tsx'
 import { UseList } from './use-list.tsx'
 
-/** The shared sections of the site: where each is used, add, edit, rename, and delete what nothing uses. */
+/** The shared sections of the site: where each is used, add, edit, rename, and delete. One in use stays, and its places are shown. */
 export function SectionsPanel() {
   const effective = useSessionState(({ document }) => document.effective)
   const sections = thingsOf(effective, 'section', BLOCKS)
@@ -40,6 +40,9 @@ function SectionItem({ section: { name, title, uses } }: { section: Thing }) {
   const session = useSession()
   const effective = useSessionState(({ document }) => document.effective)
   const [isRenaming, setRenaming] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const places = useRef<HTMLDetailsElement>(null)
+  const isUsed = uses.length > 0
   const isInherited = Object.hasOwn(sectionsOf(session.editor.world.lower), name)
   const pages = pagesWithSection(effective, name)
   return (
@@ -77,27 +80,36 @@ function SectionItem({ section: { name, title, uses } }: { section: Thing }) {
             <Pencil size={13} aria-hidden /> Rename
           </button>
         )}
-        {!isInherited && uses.length === 0 && (
+        {!isInherited && (
           <button
             type="button"
             className="ed-button ed-button--small"
             aria-label={`Delete ${title}`}
-            onClick={() => deleteSection(session, name)}
+            onClick={() => {
+              setRefused(isUsed)
+              if (!isUsed) deleteSection(session, name)
+              // Somebody may have closed them since they were shown last.
+              else if (places.current) places.current.open = true
+            }}
           >
             <Trash2 size={13} aria-hidden /> Delete
           </button>
         )}
       </div>
       {isRenaming && <RenameForm name={name} title={title} onDone={() => setRenaming(false)} />}
-      {uses.length > 0 && (
-        <details>
+      {isUsed && (
+        <details ref={places}>
           <summary>
             Where it is used <span className="ed-quiet">{uses.length}</span>
           </summary>
           <UseList uses={uses} label={`Places that use ${title}`} />
-          {!isInherited && <p className="ed-quiet">It can be deleted when nothing uses it.</p>}
         </details>
       )}
+      <output className="ed-quiet">
+        {isRefused &&
+          isUsed &&
+          'Not deleted: it is still used there. Remove or detach it in these places first.'}
+      </output>
     </li>
   )
 }

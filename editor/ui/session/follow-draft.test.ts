@@ -96,7 +96,7 @@ it('saves first what is not saved, and leaves a question to the person', async (
   store.set({ save: { kind: 'unsaved' } })
   hooks.save = async () => {
     calls.push('save')
-    store.set({ save: { kind: 'conflict' } })
+    store.set({ save: { kind: 'conflict', by: [] } })
   }
   await follower.follow('"1-1"', 'Ben')
   expect(calls).toEqual(['save'])

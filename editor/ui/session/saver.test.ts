@@ -97,6 +97,16 @@ it.each([
   expect([names().length, state()]).toEqual([times, times === 2 ? 'saved' : 'failed'])
 })
 
+it('EDIT-07 where the same account saved the same in another window, it is told so by no name', async () => {
+  const session = sessionOf()
+  const { draft, document } = session.store.get()
+  const conflict = { draft, merged: document.own, conflicts: [], by: ['Ben'], byYou: true }
+  vi.stubGlobal('fetch', async () => answer(409, conflict))
+  session.run({ do: 'set-value', steps: ['name'], value: 'Kea' }, { label: 'Named' })
+  await after(700)
+  expect(session.store.get().save).toEqual({ kind: 'conflict', by: ['Ben', 'you, in another window'] })
+})
+
 it('EDIT-07 what is taken back before it was saved is never sent', async () => {
   const { named, names, session, state } = saving()
   named('Kea')

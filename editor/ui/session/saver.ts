@@ -114,7 +114,10 @@ export function createSaver({
     }
     if (error instanceof ApiError && error.status === 409 && error.body.merged && error.body.draft) {
       conflicted = { merged: error.body.merged, draft: error.body.draft }
-      store.set({ save: { kind: 'conflict' }, conflicts: error.body.conflicts ?? [] })
+      store.set({
+        save: { kind: 'conflict', by: namesOf(error.body) },
+        conflicts: error.body.conflicts ?? [],
+      })
       return
     }
     const message = error instanceof Error ? error.message : String(error)
@@ -208,6 +211,10 @@ export function createSaver({
       forgetSignIn()
     },
   }
+}
+
+function namesOf({ by = [], byYou }: ApiError['body']): string[] {
+  return byYou ? [...by, 'you, in another window'] : by
 }
 
 function sameText(a: unknown, b: unknown): boolean {

@@ -14,7 +14,8 @@ export type SaveState =
   | { kind: 'unsaved' }
   | { kind: 'saving' }
   | { kind: 'offline' }
-  | { kind: 'conflict' }
+  /** `by`: who saved or published since: names, and this account in its other windows in words. */
+  | { kind: 'conflict'; by: readonly string[] }
   | { kind: 'failed'; message: string }
 
 /** All that is known of an open document: what its parts show, and what they change. */

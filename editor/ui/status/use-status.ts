@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { messageOf } from '../parts/message-of.ts'
+import { useAgain } from '../parts/use-again.ts'
 import { statusApi, type PlatformStatus } from './status-api.ts'
 
 /** The page looks again so often, while somebody sees it. */
@@ -20,22 +21,6 @@ export function useStatus() {
       setProblem(messageOf(error))
     }
   }, [])
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const turn = async () => {
-      clearTimeout(timer)
-      if (document.visibilityState === 'visible') await look()
-      if (!isOver) timer = setTimeout(() => void turn(), EVERY_MS)
-    }
-    const onSeen = () => void turn()
-    void turn()
-    document.addEventListener('visibilitychange', onSeen)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onSeen)
-    }
-  }, [look])
+  useAgain(look, EVERY_MS)
   return { status, problem, look }
 }

@@ -189,11 +189,11 @@ function Counts({ page }: { page: DeskPage | undefined }) {
   if (!page) return <p className="ed-quiet">&nbsp;</p>
   const { total, found, listed, level } = page
   const whole = (count: number) => count.toLocaleString('en-AU')
+  const cars = total === 1 ? '1 car' : `${whole(total)} cars`
   const rule = level > 0 ? ` (level ${level})` : ''
   return (
     <output className="ed-quiet">
-      {found === total ? `${whole(total)} cars` : `${whole(found)} of ${whole(total)} cars`}, {whole(listed)}{' '}
-      listed on the site{rule}
+      {found === total ? cars : `${whole(found)} of ${cars}`}, {whole(listed)} listed on the site{rule}
     </output>
   )
 }

@@ -49,6 +49,8 @@ function start() {
     listen,
     page: page as unknown as Document,
     onAround: ({ tag }) => heard.push(tag),
+    onError: () => {},
+    onPointers: (pointers) => heard.push(pointers.map(({ windowId }) => windowId).join()),
     startTimer,
   })
   return {
@@ -115,6 +117,21 @@ it('asks at once when the stream is cut, and listens again later', async () => {
   await wait(SILENT_MS - 1)
   expect([heard.at(-1), asked()]).toEqual(['told again', then])
   expect(heard).not.toContain('of the closed one')
+})
+
+it('EDIT-07 pointers come by the stream alone, and keep it', async () => {
+  const { streams, heard, wait } = start()
+  const pointers = JSON.stringify([{ windowId: 'window-ana', person: 'ana' }])
+  streams[0]?.say('around', JSON.stringify(around('told')))
+  await wait(SILENT_MS - 1)
+  streams[0]?.say('pointers', pointers)
+  await wait(SILENT_MS - 1)
+  expect([heard.at(-1), streams[0]?.isClosed]).toEqual(['window-ana', false])
+  streams[0]?.say('error')
+  await wait(0)
+  const before = heard.length
+  streams[0]?.say('pointers', pointers)
+  expect(heard.length).toBe(before)
 })
 
 it('takes a stream that is silent for cut; its beat keeps it', async () => {

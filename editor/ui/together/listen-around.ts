@@ -1,5 +1,5 @@
-import { repeat, type StartTimer } from '../../../runtime/repeat/repeat.ts'
-import type { Around } from '../api/api.ts'
+import { repeat, startUnheldTimer, type StartTimer } from '../../../runtime/repeat/repeat.ts'
+import type { Around, Pointer } from '../api/api.ts'
 
 /** What is needed of an `EventSource`. */
 export interface Stream {
@@ -13,6 +13,10 @@ export interface ListenOptions {
   listen: () => Stream
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
   onAround: (around: Around) => void
+  /** A question was not answered. Whether the server answers is told by the state of saving. */
+  onError: (error: unknown) => void
+  /** Told by streams alone. */
+  onPointers: (pointers: readonly Pointer[]) => void
   /** The clock of the pauses; tests bring their own. */
   startTimer?: StartTimer
 }
@@ -32,7 +36,9 @@ export function listenAround({
   listen,
   page,
   onAround,
-  startTimer = startBrowserTimer,
+  onPointers,
+  onError,
+  startTimer = startUnheldTimer,
 }: ListenOptions): {
   /** Asks now, as after a move. */
   ask(): void
@@ -57,8 +63,7 @@ export function listenAround({
       // What the stream has said meanwhile is newer, and it says nothing twice.
       if (!isStopped && before === told) onAround(around)
     },
-    // Whether the server answers is told by the state of saving; this only waits for the next turn.
-    { everyMs: ASK_MS, atOnce: true, onError: () => {}, startTimer },
+    { everyMs: ASK_MS, atOnce: true, onError, startTimer },
   )
 
   function heard(): void {
@@ -92,6 +97,11 @@ export function listenAround({
       told += 1
       onAround(JSON.parse(String(data)) as Around)
     })
+    opened.addEventListener('pointers', ({ data }) => {
+      if (opened !== stream) return
+      heard()
+      onPointers(JSON.parse(String(data)) as Pointer[])
+    })
     opened.addEventListener('beat', () => opened === stream && heard())
     opened.addEventListener('error', () => opened === stream && tryAgain())
   }
@@ -121,9 +131,4 @@ export function listenAround({
       void turns.stop()
     },
   }
-}
-
-function startBrowserTimer(call: () => void, ms: number): () => void {
-  const timer = setTimeout(call, ms)
-  return () => clearTimeout(timer)
 }

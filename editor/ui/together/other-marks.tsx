@@ -2,7 +2,7 @@ import { sameTree } from '../../core/tree.ts'
 import { blockBox } from '../canvas/block-box.ts'
 import { treesOfPage } from '../session/tree-of-block.ts'
 import { useSessionState } from '../session/use-session.ts'
-import { colourOf, placeOfOther, useOthers } from './others.ts'
+import { colourOf, nameWithField, placeOfOther, useOthers } from './others.ts'
 
 /** Frames with names around what others have chosen on the open page. The outline says the same to everybody. */
 export function OtherMarks({ frame, scale }: { frame: Document; scale: number }) {
@@ -37,7 +37,7 @@ export function OtherMarks({ frame, scale }: { frame: Document; scale: number })
           top: `${marks.slice(0, at).filter(({ box }) => box.left === left && box.top === top).length * 1.4}rem`,
         }}
       >
-        {other.name}
+        {nameWithField(other)}
       </span>
     </div>
   ))

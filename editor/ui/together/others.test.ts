@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contrastRatio } from '../../../runtime/check/contrast.ts'
-import { colourOf, initialsOf, peopleAt, peopleOf, placeOfOther } from './others.ts'
+import { colourOf, initialsOf, nameWithField, peopleAt, peopleOf, placeOfOther, withField } from './others.ts'
 
 const window = (name: string, tree = '', block = '') => ({
   windowId: name,
@@ -72,4 +72,12 @@ it('a person has one colour, on which white can be read', () => {
 
 it('initials are two letters at most', () => {
   expect([initialsOf('ana'), initialsOf('Ana Maria Silva')]).toEqual(['A', 'AM'])
+})
+
+it('says in which field somebody writes, beside their name, and no more than the server takes', () => {
+  const told = (place: string) => nameWithField({ ...window('Ana'), place })
+  expect(told(withField('Home, Hero', 'Heading'))).toBe('Ana: Heading')
+  expect(told(withField('Home, Sale › Autumn', 'Heading'))).toBe('Ana: Heading')
+  expect(told(withField('Home, Hero', undefined))).toBe('Ana')
+  expect(withField('Home, Hero', 'x'.repeat(200))).toHaveLength(120)
 })

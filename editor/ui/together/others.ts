@@ -15,6 +15,11 @@ export function takeOthers(windows: readonly Presence[]): void {
   if (JSON.stringify(others.get().windows) !== JSON.stringify(windows)) others.set({ windows })
 }
 
+/** How many other windows have this dealer open. */
+export function countOthers(): number {
+  return others.get().windows.length
+}
+
 /** The other windows that have this dealer open. */
 export function useOthers(): readonly Presence[] {
   return useSyncExternalStore(others.subscribe, () => others.get().windows)
@@ -46,6 +51,21 @@ export function peopleAt(windows: readonly Presence[], tree: TreeRef, id: string
   const key = treeKey(tree)
   const here = windows.filter((each) => each.tree === key && each.block === id)
   return here.length === 0 ? NOBODY : peopleOf(here)
+}
+
+/** The server takes a place of so many letters. */
+const LONGEST_PLACE = 120
+const FIELD = ' › '
+
+/** “Home, Hero › Heading”: where somebody is, with the field in which they write. */
+export function withField(place: string, field: string | undefined): string {
+  return (field ? `${place}${FIELD}${field}` : place).slice(0, LONGEST_PLACE)
+}
+
+/** “Ana” at a block, “Ana: Heading” in a field of its form. */
+export function nameWithField({ name, place }: Presence): string {
+  const at = place.lastIndexOf(FIELD)
+  return at < 0 ? name : `${name}: ${place.slice(at + FIELD.length)}`
 }
 
 /** Of a person: the same in every window. */

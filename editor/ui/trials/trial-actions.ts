@@ -13,6 +13,28 @@ export function tryAnotherVersion(session: Session): void {
   )
 }
 
+/**
+ * Another share of the visitors sees version B.
+ *
+ * @param how digits that are typed in one go are one step
+ */
+export function shareTrial(
+  session: Session,
+  name: string,
+  share: number,
+  how: 'chosen' | 'typed' = 'chosen',
+): void {
+  session.run(
+    { do: 'share-trial', name, share },
+    {
+      label: `Version B of the trial “${name}” is for ${share} % of the visitors`,
+      // The block at which somebody says so stays the one that is looked at.
+      select: false,
+      ...(how === 'typed' && { mergeKey: `share-trial/${name}` }),
+    },
+  )
+}
+
 /** One version stays for every visitor. */
 export function endTrial(session: Session, name: string, keep: Version): void {
   session.run(

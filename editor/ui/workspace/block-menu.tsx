@@ -6,7 +6,7 @@ import {
   copySelection,
   cutSelection,
   duplicateSelection,
-  pasteBlocks,
+  pasteFromButton,
   removeSelection,
   selectedNodes,
   stepSelection,
@@ -74,7 +74,7 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
   ]
   async function paste(): Promise<void> {
     try {
-      await pasteBlocks(session, await navigator.clipboard.readText())
+      await pasteFromButton(session)
     } catch {
       session.say('The browser does not let this page read the clipboard: paste with Ctrl + V.', 'error')
     }

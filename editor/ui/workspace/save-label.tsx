@@ -36,7 +36,7 @@ function wordsOf(save: SaveState) {
     case 'offline':
       return { Icon: CloudOff, text: 'Not saved: no connection. Kept in this browser.' }
     case 'conflict':
-      return { Icon: TriangleAlert, text: 'Not saved: somebody else changed the same' }
+      return { Icon: TriangleAlert, text: 'Not saved: the same was changed meanwhile' }
     case 'failed':
       return { Icon: TriangleAlert, text: `Not saved: ${save.message}` }
   }

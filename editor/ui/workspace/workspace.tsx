@@ -15,6 +15,7 @@ import { Dialogs, type DialogName } from '../dialogs/dialogs.tsx'
 import { Notice } from './notice.tsx'
 import type { PanelName } from '../actions/panels.ts'
 import { SidePanel } from './side-panel.tsx'
+import { ToForm } from './to-form.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcuts, type Shown } from '../actions/use-shortcuts.ts'
 
@@ -80,6 +81,7 @@ export function Workspace({
           <BlockMenu onSaveSection={() => setDialog('section')} />
         </SidePanel>
         <Canvas shown={shown} />
+        <ToForm />
         <Inspector />
       </Drags>
       <Notice />

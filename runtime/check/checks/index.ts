@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { check as adminSearchKey } from './admin-search-key/index.ts'
+import { check as ambiguousOption } from './ambiguous-option/index.ts'
 import { check as blockOutsideParent } from './block-outside-parent/index.ts'
 import { check as choiceWithoutOptions } from './choice-without-options/index.ts'
 import { check as cssDeclaration } from './css-declaration/index.ts'
@@ -12,6 +13,7 @@ import { check as duplicateNodeId } from './duplicate-node-id/index.ts'
 import { check as duplicatePageTitle } from './duplicate-page-title/index.ts'
 import { check as duplicateRouteId } from './duplicate-route-id/index.ts'
 import { check as duplicateRoutePattern } from './duplicate-route-pattern/index.ts'
+import { check as embedCode } from './embed-code/index.ts'
 import { check as financeProvider } from './finance-provider/index.ts'
 import { check as foreignPicture } from './foreign-picture/index.ts'
 import { check as foreignTypeface } from './foreign-typeface/index.ts'
@@ -39,6 +41,7 @@ import { check as regionalPattern } from './regional-pattern/index.ts'
 import { check as sectionCycle } from './section-cycle/index.ts'
 import { check as slotCount } from './slot-count/index.ts'
 import { check as trialVersions } from './trial-versions/index.ts'
+import { check as unknownAnchor } from './unknown-anchor/index.ts'
 import { check as unknownBlockType } from './unknown-block-type/index.ts'
 import { check as unknownBrand } from './unknown-brand/index.ts'
 import { check as unknownCopyKey } from './unknown-copy-key/index.ts'
@@ -65,6 +68,7 @@ import { check as unusedSection } from './unused-section/index.ts'
 /** Every check of one tenant, by code. Adding a check is a folder and one line here. */
 export const CHECKS: readonly Check[] = [
   adminSearchKey,
+  ambiguousOption,
   blockOutsideParent,
   choiceWithoutOptions,
   cssDeclaration,
@@ -77,6 +81,7 @@ export const CHECKS: readonly Check[] = [
   duplicatePageTitle,
   duplicateRouteId,
   duplicateRoutePattern,
+  embedCode,
   financeProvider,
   foreignPicture,
   foreignTypeface,
@@ -104,6 +109,7 @@ export const CHECKS: readonly Check[] = [
   sectionCycle,
   slotCount,
   trialVersions,
+  unknownAnchor,
   unknownBlockType,
   unknownBrand,
   unknownCopyKey,

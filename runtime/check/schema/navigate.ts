@@ -1,4 +1,4 @@
-import { objectOf } from '../../json/object.ts'
+import { listOf, objectOf } from '../../json/object.ts'
 import { pointerSteps, valueAt } from '../../json/pointer.ts'
 
 /** A JSON Schema as data. */
@@ -32,7 +32,11 @@ export function schemasAt(root: Schema, document: unknown, pointer: string, narr
 
 /** Names of the properties that may stand at a place, in the order of the schema. */
 export function knownProperties(schemas: readonly Schema[]): string[] {
-  return [...new Set(schemas.flatMap((schema) => Object.keys(objectOf(schema['properties']) ?? {})))]
+  const named = schemas.flatMap((schema) => [
+    ...Object.keys(objectOf(schema['properties']) ?? {}),
+    ...listOf(objectOf(schema['propertyNames'])?.['enum']).filter((name) => typeof name === 'string'),
+  ])
+  return [...new Set(named)]
 }
 
 function expand(root: Schema, start: readonly Schema[], value: unknown): Schema[] {

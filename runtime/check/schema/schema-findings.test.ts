@@ -151,6 +151,17 @@ describe('CFG-25 a schema violation is one clear finding', () => {
     ])
   })
 
+  it('CFG-23 SRCH-53 a stock condition that asks for what no car has, with the nearest field', async () => {
+    const condition = (part: object) =>
+      schemaProblems({ ...VALID, settings: { stockFilter: { extra: [part] } } })
+    expect(await condition({ require: { mke: 'Toyota' } })).toEqual([
+      'unknown-property /settings/stockFilter/extra/0/require/mke "mke" is not a known property in "require". Did you mean "make"?',
+    ])
+    expect(await condition({ when: { cartype: 'demo' }, require: { km: { gt: 3000 } } })).toEqual([
+      'unknown-property /settings/stockFilter/extra/0/when/cartype "cartype" is not a known property in "when". Did you mean "car_type"?',
+    ])
+  })
+
   it('CFG-23 a value of the wrong type, once, in words', async () => {
     expect(await schemaProblems({ ...VALID, id: '71', garage_enabled: 'yes' })).toEqual([
       'wrong-type /id "id" must be a whole number, not "71".',

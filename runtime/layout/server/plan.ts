@@ -9,6 +9,7 @@ import { layoutScope } from './scope.ts'
 import type { ReportFault } from './fault.ts'
 import { holeText, splitHoles } from './holes.ts'
 import { renderNodes } from './render-nodes.tsx'
+import { slimIcons } from './slim-icons.ts'
 import { trackedPage } from './tracked-page.ts'
 
 /** Finished HTML, blocks to render per request, or an island. */
@@ -96,14 +97,14 @@ export function createPlanner({ registry, site, page, constantPath, report }: Pl
         }),
       wrap: enhanceWrap(registry, (node) => enhanced.push(node)),
     }
-    const html = renderNodes(nodes, scope, {
+    const rendered = renderNodes(nodes, scope, {
       identifierPrefix: `${nodes[0]?.id ?? ''}-`,
       report,
       preloads,
     })
     // Somebody turned out to be dynamic: its HTML must not stay in the constant part.
     if (readers.size > before) return build(nodes)
-    return { parts: toParts(html, holes, registry), enhanced: unique(enhanced), preloads }
+    return { parts: toParts(slimIcons(rendered), holes, registry), enhanced: unique(enhanced), preloads }
   }
 
   return {

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ReactNode } from 'react'
-import type { BlockRegistry } from '../../block/definition.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { jsx } from 'react/jsx-runtime'
+import type { BlockDefinition, BlockRegistry } from '../../block/definition.ts'
 import { isReactIsland } from '../../block/definition.ts'
 import type { PageContext, SiteContext } from '../../block/site-context.ts'
 import { heldVersion } from '../../trials/markup.ts'
@@ -14,6 +16,7 @@ import type { ReportFault } from './fault.ts'
 import { holeText, splitHoles } from './holes.ts'
 import type { Plan, Planner, PlanPart } from './plan.ts'
 import { renderNodes } from './render-nodes.tsx'
+import { slimIcons } from './slim-icons.ts'
 import { layoutScope } from './scope.ts'
 
 /** What one request renders with. */
@@ -88,11 +91,12 @@ function renderDynamic(nodes: readonly LayoutNode[], request: RequestRender): st
     },
     wrap: enhanceWrap(registry, (node) => request.alive.enhanced.push(node)),
   }
-  const html = renderNodes(nodes, scope, {
+  const rendered = renderNodes(nodes, scope, {
     identifierPrefix: `${nodes[0]?.id ?? ''}-`,
     report: request.report,
     preloads: request.preloads,
   })
+  const html = slimIcons(rendered)
   if (fills.length === 0) return html
   return splitHoles(html)
     .map((piece) => (typeof piece === 'number' ? (fills[piece]?.() ?? '') : piece))
@@ -124,12 +128,19 @@ function renderIsland(node: LayoutNode, request: RequestRender): string {
     report: request.report,
     preloads: request.preloads,
   })
-  if (request.failed.has(node.id)) return html
+  if (request.failed.has(node.id)) return html || unavailable(node, block, request)
   request.alive.react.push(node)
   const attributes = Object.entries(islandAttributes(node, block.schema.hydrate, 'react', block.prefill))
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('')
   return `<${ISLAND_TAG}${attributes}>${html}</${ISLAND_TAG}>`
+}
+
+/** What a block shows instead of itself; no script comes for it. */
+function unavailable(node: LayoutNode, { Unavailable }: BlockDefinition, request: RequestRender): string {
+  if (Unavailable === undefined) return ''
+  const className = nodeVisibility(node, request.site, request.page).className
+  return renderToStaticMarkup(jsx(Unavailable, { site: request.site, page: request.watched, className }))
 }
 
 /** Ids made by `useId` differ between islands because each root has its own prefix. */

@@ -73,3 +73,8 @@ export function bodyLabel(text: string, regional: Pick<Regional, 'bodyLabels'>):
   const words = body.replace(/([A-Z])/g, ' $1')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/** `cabChassis` → `cab-chassis`, as picture and search addresses spell it. */
+export function bodyPath(body: string): string {
+  return body.replaceAll(/([A-Z])/g, '-$1').toLowerCase()
+}

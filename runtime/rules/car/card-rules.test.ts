@@ -54,6 +54,10 @@ describe('availability', () => {
     })
     expect(isListed(sold(71), NOW, 3)).toBe(true)
     expect(isListed(sold(73), NOW, 3)).toBe(false)
+    // The window begins with a whole hour; what was sold at its first instant is out.
+    const hour = Math.floor(NOW / 3_600_000) * 3_600_000
+    const edge = (seconds: number) => ({ ...sold(0), sold_date_timestamp: hour / 1000 - 72 * 3600 + seconds })
+    expect([0, 1].map((seconds) => isListed(edge(seconds), hour + 59 * 60_000, 3))).toEqual([false, true])
     expect(isListed(sold(0), NOW, 0)).toBe(false)
   })
 
@@ -81,6 +85,13 @@ describe('tags', () => {
   })
 
   test('CARD-19 all 128 combinations: the first rule in the order of the specification wins', () => {
+    for (const car_type of ['used', 'new', 'demo'] as const)
+      for (const make of ['Toyota', 'Kia']) expect(otherThanFirst(car_type, make)).toEqual([])
+  })
+
+  /** Combinations of the seven rules whose tag is not that of the first one that applies. */
+  function otherThanFirst(car_type: 'used' | 'new' | 'demo', make: string): string[] {
+    const found: string[] = []
     for (let bits = 0; bits < 128; bits++) {
       const has = (index: number) => (bits & (1 << index)) !== 0
       const tag = cardTag(
@@ -90,18 +101,22 @@ describe('tags', () => {
           simple_fuel: has(1) ? 'Electric' : 'Petrol',
           reserved: has(2),
           certified: has(3),
-          car_type: 'used',
-          make: 'Toyota',
+          car_type,
+          make,
           tag: has(4) ? 'Manager Special' : null,
           created_at: ago(has(6) ? HOUR : 30 * 24 * HOUR),
         },
         settings,
         NOW,
       )
-      const expected = flags.find((_, index) => has(index)) ?? null
-      expect(tag?.reason ?? null, `bits ${bits}`).toBe(expected)
+      const isUsedToyota = car_type === 'used' && make === 'Toyota'
+      const expected =
+        flags.find((flag, index) => has(index) && (flag !== 'certified' || isUsedToyota)) ?? null
+      const reason = tag?.reason ?? null
+      if (reason !== expected) found.push(`${car_type} ${make}, bits ${bits}: ${reason}`)
     }
-  })
+    return found
+  }
 
   const plain = {
     sold: false,
@@ -144,6 +159,9 @@ describe('tags', () => {
       tone: 'red',
     })
     expect(cardTag({ ...plain, tag: 'Runout SALE' }, settings, NOW)?.tone).toBe('green')
+    expect(cardTag({ ...plain, tag: ' runout sale ' }, settings, NOW)?.tone).toBe('green')
+    for (const tag of ['Runout', 'Runout sale now on', 'The runout sale'])
+      expect(cardTag({ ...plain, tag }, settings, NOW)).toMatchObject({ text: tag, tone: 'red' })
     expect(
       cardTag({ ...plain, tag: 'runout sale' }, { ...settings, runoutSaleGreen: false }, NOW)?.tone,
     ).toBe('red')

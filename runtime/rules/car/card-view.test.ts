@@ -81,6 +81,11 @@ describe('what a card shows', () => {
     expect(view({ reserved: undefined } as never).reserved).toBe(false)
   })
 
+  test('CARD-08 VEH-35 over the photo of a car on consignment stands the suburb of its owner, not the yard', () => {
+    const consigned = { private_suburb: 'Redlynch', private_postcode: '4870', location_name: 'Jetty' }
+    expect(view(consigned, { card: { locationOverlay: true } }).overlay).toBe('Redlynch')
+  })
+
   test('CARD-08 the place stands over the photo where it is switched on, by its name or else by town and state', () => {
     const on = { card: { locationOverlay: true } }
     expect(view({}, on).overlay).toBe('Cairns, QLD')
@@ -189,6 +194,10 @@ describe('bodies and cars like one', () => {
       `make:"Kia" AND simple_body:"hatch"${near}`,
       `NOT make:"Kia" AND simple_body:"hatch"${near}`,
       `make:"Kia" AND NOT simple_body:"hatch"${near}`,
+    ])
+    // Of the price that its page shows (VEH-30).
+    expect(similarFilters({ make: 'Kia', simple_body: '', price: 25_000, offer_price: 20_000 })).toEqual([
+      `make:"Kia"${near}`,
     ])
     expect(similarFilters({ make: 'Kia', simple_body: null, price: 0 } as never)).toEqual(['make:"Kia"'])
     expect(similarFilters({ make: String.raw`A "b" \c`, simple_body: '', price: 11 } as never)).toEqual([

@@ -9,6 +9,7 @@ import { isSold } from './availability.ts'
 import { bodyLabel } from './body-type.ts'
 import { fuelLabel } from './fuel-label.ts'
 import { cardImage } from './car-image.ts'
+import { carPlaceName } from './car-place.ts'
 import { carSubtitle, carTitle } from './car-title.ts'
 import { type FinanceOffer, financeTeaser } from '../finance/finance.ts'
 import { loanText } from '../finance/loan-text.ts'
@@ -74,7 +75,7 @@ export function cardView(car: Car, shownOn: SiteContext, nowMs: number): CardVie
     finance: settings.card.financeStrip ? carPayment(car, site, nowMs) : null,
     chips: settings.card.chips.map((name) => chipText(car, name, regional)).filter(Boolean),
     info: infoRow(car, regional),
-    overlay: settings.card.locationOverlay ? overlayText(car) : null,
+    overlay: settings.card.locationOverlay ? carPlaceName(car) || null : null,
   }
 }
 
@@ -130,8 +131,4 @@ function infoRow(car: Car, regional: Regional): CardView['info'] {
     ['seats', car.seats ? valueLabel('seats', String(car.seats), regional) : null],
   ]
   return items.flatMap(([kind, text]) => (text?.trim() ? [{ kind, text: text.trim() }] : []))
-}
-
-function overlayText(car: Car): string | null {
-  return car.location_name?.trim() || [car.city, car.state?.toUpperCase()].filter(Boolean).join(', ') || null
 }

@@ -1,3 +1,5 @@
+import { firstCharacters } from '../../format/first-characters.ts'
+
 /** Shown when a car has no comments (VEH-23). */
 export const COMMENTS_PENDING = 'Dealer comments are pending. Please check back here later.'
 
@@ -16,7 +18,7 @@ export function dealerComments(comments: string | null | undefined, limit: numbe
   const text = (comments ?? '').trim()
   if (text.replace(/[|\s]/g, '') === '') return { lines: [COMMENTS_PENDING], all: null }
   if (text.length <= limit) return { lines: splitLines(text), all: null }
-  return { lines: splitLines(text.slice(0, limit)), all: splitLines(text) }
+  return { lines: splitLines(firstCharacters(text, limit)), all: splitLines(text) }
 }
 
 function splitLines(text: string): string[] {

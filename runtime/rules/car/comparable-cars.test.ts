@@ -26,7 +26,7 @@ test('the model and its years first, then the model, then make and body, then th
   expect(comparedGroups(car(1, { simple_body: null, make_model: null }))).toHaveLength(2)
 })
 
-test('the first group with four others is compared with; itself, sold and priceless cars are no others', () => {
+test('the first group with four others is compared with; itself, priceless cars and those that nobody can buy are no others', () => {
   const [near, model] = comparedGroups(car(1)) as [
     ReturnType<typeof comparedGroups>[0],
     ReturnType<typeof comparedGroups>[0],
@@ -38,6 +38,7 @@ test('the first group with four others is compared with; itself, sold and pricel
     car(9, { km: null }),
     car(10, { sold: true }),
     car(11, { status: 'sold' }),
+    car(12, { status: 'archived' }),
   ]
   const three = { group: near, cars: [...others, ...unfit] }
   expect(comparison(car(1), [three])).toBeNull()
@@ -50,4 +51,5 @@ test('the first group with four others is compared with; itself, sold and pricel
   expect(compared?.others.map(({ price }) => price)).toEqual([40_000, 40_000, 40_000, 35_000])
   expect(comparison(car(1, { price: null }), [four])).toBeNull()
   expect(comparison(car(1, { km: null }), [four])).toBeNull()
+  expect(comparison(car(1, { status: 'archived' }), [four])).toBeNull()
 })

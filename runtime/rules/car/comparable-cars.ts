@@ -1,7 +1,7 @@
 import type { Car } from '../../../schemas/generated/types.ts'
 import { quoted } from '../../search-state/quoted.ts'
 import { displayPrice } from './price.ts'
-import { isSold } from './availability.ts'
+import { availability } from './availability.ts'
 import { canonicalBody } from './body-type.ts'
 
 /** Years to either side within which cars of a model, and then of a body, are compared. */
@@ -59,10 +59,10 @@ export interface ComparedCar {
   km: number
 }
 
-/** A car of the comparison; null without a price to show or an odometer, and for a sold one. */
+/** A car of the comparison; null without a price to show or an odometer, and for one that nobody can buy. */
 export function comparedCar(car: Car): ComparedCar | null {
   const { amount } = displayPrice(car, { noPriceText: '', preorderText: '' })
-  if (amount === null || typeof car.km !== 'number' || isSold(car)) return null
+  if (amount === null || typeof car.km !== 'number' || !availability(car).ok) return null
   return {
     name: `${car.year} ${car.make} ${car.model}`,
     year: car.year,

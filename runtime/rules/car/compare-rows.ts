@@ -1,7 +1,7 @@
 import type { Car } from '../../../schemas/generated/types.ts'
 import { settingsFor, type WithSettings } from '../../resolve/settings-for.ts'
 import { displayPrice } from './price.ts'
-import { keyInformation, type SpecSite } from './specs.ts'
+import { keyInformation, odometer, type SpecSite } from './specs.ts'
 
 export interface CompareRow {
   label: string
@@ -13,8 +13,8 @@ export interface CompareRow {
   best?: { word: string; cars: boolean[] } | undefined
 }
 
-/** Labels of the key information that take part, in the order of the comparison; the odometer is named by country. */
-const LABELS = ['Kilometres', 'Mileage', 'Body', 'Transmission', 'Fuel', 'Drive', 'Engine', 'Seats']
+/** Labels of the key information that take part behind price, kilometres and year, in the order of the comparison. */
+const LABELS = ['Body', 'Transmission', 'Fuel', 'Drive', 'Engine', 'Seats']
 
 /** Price, kilometres, year, body, transmission, fuel, drive, engine and seats side by side; rows without any value are left out (CMP-02). */
 export function compareRows(cars: readonly Car[], site: SpecSite & WithSettings): CompareRow[] {
@@ -29,7 +29,8 @@ export function compareRows(cars: readonly Car[], site: SpecSite & WithSettings)
   const prices = cars.map((car) => displayPrice(car, settingsFor(site, car.dealership_slug).vehicle))
   // A price with charges and one without are not compared.
   const onePriceType = prices.every(({ type }) => type === prices[0]?.type)
-  const [odometer, ...others] = LABELS.filter((label) => known.some((values) => values.has(label)))
+  // Of caravans too, whose key information does not name it: a motorhome has run some way.
+  const distances = cars.map((car) => odometer(car, site) ?? '')
   return [
     {
       ...row(
@@ -43,17 +44,14 @@ export function compareRows(cars: readonly Car[], site: SpecSite & WithSettings)
           )
         : undefined,
     },
-    ...(odometer === undefined
-      ? []
-      : [
-          {
-            ...spec(odometer),
-            best: lowest(
-              odometer === 'Mileage' ? 'Lowest mileage' : 'Fewest kilometres',
-              cars.map(({ km }) => km ?? null),
-            ),
-          },
-        ]),
+    {
+      ...row(site.regional.words.odometer, distances),
+      best: lowest(
+        site.regional.distanceUnit === 'mi' ? 'Lowest mileage' : 'Fewest kilometres',
+        // What is not shown is not the best of what is.
+        cars.map(({ km }, index) => (distances[index] === '' ? null : (km ?? null))),
+      ),
+    },
     {
       ...row(
         'Year',
@@ -64,7 +62,7 @@ export function compareRows(cars: readonly Car[], site: SpecSite & WithSettings)
         cars.map(({ year }) => -year),
       ),
     },
-    ...others.map(spec),
+    ...LABELS.map(spec),
   ].filter(({ values }) => values.some((value) => value !== ''))
 }
 

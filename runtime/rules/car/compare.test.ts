@@ -146,6 +146,47 @@ describe('compare table', () => {
     })
   })
 
+  test.each([
+    ['new cars that have not run', { car_type: 'new', km: 0 }, {}],
+    ['caravans', { item_type: 'caravan' }, {}],
+    ['motorhomes that have', { item_type: 'caravan', km: 900 }, { Kilometres: '900 km' }],
+  ] as const)(
+    'CMP-02 of %s the body comes behind the year, and is not the one with the fewest kilometres',
+    (_, over, run) => {
+      const [first, second] = [
+        car({ simple_body: 'motorhome', ...over }),
+        car({ id: 2, simple_body: 'motorhome', ...over }),
+      ]
+      const told = compareRows([first, { ...second, km: second.km ? 5000 : null }], site('AU'))
+      expect(told.map(({ label }) => label)).toEqual(['Price', ...Object.keys(run), 'Year', 'Body'])
+      expect(told.map(({ values }) => values[0])).toEqual([
+        'Enquire for price.',
+        ...Object.values(run),
+        '2021',
+        'Motorhome',
+      ])
+      expect(told.flatMap(({ label, best }) => (best ? [label] : []))).toEqual(Object.keys(run))
+    },
+  )
+
+  test('CMP-02 CFG-19 the odometer row keeps its place by a name that the dealer chose', () => {
+    const au = site('AU')
+    const regional = { ...au.regional, words: { ...au.regional.words, odometer: 'Odometer' } }
+    expect(compareRows(cars, { ...au, regional })[1]).toMatchObject({
+      label: 'Odometer',
+      values: ['45,210 km', '10 km'],
+    })
+  })
+
+  test('CMP-02 a new car whose 0 km is not shown is not said to have the fewest', () => {
+    const odometer = compareRows(
+      [car({ car_type: 'new', km: 0 }), car({ id: 2, km: 10 }), car({ id: 3, km: 900 })],
+      site('AU'),
+    )[1]
+    expect(odometer?.values).toEqual(['', '10 km', '900 km'])
+    expect(odometer?.best?.cars).toEqual([false, true, false])
+  })
+
   test('CMP-02 features: the shared ones first, then the others by name', () => {
     expect(
       compareFeatures([

@@ -72,9 +72,13 @@ export function partLabel(part: InspectionPart, { partLabels }: Pick<Regional, '
 }
 
 /** The group's heading in the country's word for tyres. */
-export function groupLabel(group: InspectionGroup, { partLabels }: Pick<Regional, 'partLabels'>): string {
-  const tyre = Object.hasOwn(partLabels, 'tyre') ? partLabels['tyre'] : undefined
-  return group === 'Tyres and brakes' && tyre !== undefined ? `${capital(tyre)}s and brakes` : group
+export function groupLabel(group: InspectionGroup, regional: Pick<Regional, 'partLabels'>): string {
+  return group === 'Tyres and brakes' ? `${capital(tyresIn(regional))} and brakes` : group
+}
+
+/** `tyres`, or `tires` where the country writes them so (appendix G). */
+export function tyresIn({ partLabels }: Pick<Regional, 'partLabels'>): string {
+  return `${lower((Object.hasOwn(partLabels, 'tyre') ? partLabels['tyre'] : undefined) ?? 'tyre')}s`
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,7 +6,7 @@ import { priceAsked } from './price.ts'
 
 const ESTIMATE_PRICE_ABOVE = 200
 
-type EstimatedCar = Pick<Car, 'price' | 'status' | 'sold' | 'reserved'>
+type EstimatedCar = Pick<Car, 'price' | 'offer_price' | 'status' | 'sold' | 'reserved'>
 
 /** A price estimate needs the setting, a car in stock that is neither sold nor reserved, and a price over 200 (VEH-17). */
 export function priceEstimate(
@@ -18,7 +18,7 @@ export function priceEstimate(
     sold: isSold(car),
     'not in stock': car.status !== 'in_stock',
     reserved: car.reserved === true,
-    price: !(typeof car.price === 'number' && car.price > ESTIMATE_PRICE_ABOVE),
+    price: !((priceAsked(car) ?? 0) > ESTIMATE_PRICE_ABOVE),
   })
 }
 
@@ -36,7 +36,7 @@ export interface MarketBadge {
  * the state's where there is one (VEH-14, VEH-15).
  */
 export function marketBadge(
-  car: EstimatedCar & Pick<Car, 'offer_price' | 'state_average_market_price' | 'average_market_price'>,
+  car: EstimatedCar & Pick<Car, 'state_average_market_price' | 'average_market_price'>,
   { enabled, minSaving }: { enabled: boolean; minSaving: number },
 ): MarketBadge | null {
   if (!priceEstimate(car, enabled).ok) return null

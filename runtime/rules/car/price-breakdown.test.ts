@@ -28,6 +28,26 @@ describe('price breakdown', () => {
     )
   })
 
+  it('CHK-08 calls charges included only where the words beside the price say so', () => {
+    const charges = (price_type: string) =>
+      rows({ price: 22_000, price_type }, US).find((row) => row.startsWith('Tax, title and license'))
+    for (const type of [
+      'Drive-away',
+      'drive away estimate',
+      'D/A',
+      'On the road',
+      'Incl. ORC',
+      'Including all fees',
+    ])
+      expect([type, charges(type)]).toEqual([type, 'Tax, title and license: Included'])
+    for (const type of ['MSRP', 'Internet Price', 'Flexible', 'Incl. GST'])
+      expect([type, charges(type)]).toEqual([
+        type,
+        'Tax, title and license: Quoted before you pay the balance',
+      ])
+    expect(charges('+ ORC')).toBe('Tax, title and license: On top, quoted before you pay the balance')
+  })
+
   it('CHK-08 an offer price and a reduced price show what is saved', () => {
     expect(rows({ price: 30_000, offer_price: 28_500 }).slice(0, 3)).toEqual([
       'Was: $30,000',

@@ -11,8 +11,12 @@ export interface PriceRow {
 
 type PricedCar = Pick<Car, 'price' | 'before_price' | 'offer_price' | 'price_type' | 'preorder'>
 
-/** Price types that leave the government's charges out: `Excl. Govt. Charges`, `Plus On Roads`. */
-const WITHOUT_CHARGES = /excl|plus|before|ex\b/i
+/** Price types that leave the government's charges out: `Excl. Govt. Charges`, `Plus On Roads`, `+ ORC`. */
+const WITHOUT_CHARGES = /excl|plus|before|ex\b|\+/i
+
+/** Price types with the charges in them: `Drive Away`, `On the road`, `Out the door`, `Incl. ORC`. */
+const WITH_CHARGES =
+  /drive[ -]?away|\bd\/a\b|(?:on the road|out the door)|\bincl\w*\W+(?:all\b|on[ -]?roads?|orc|gov|charges|fees)/i
 
 /**
  * The full price of a car that is bought online (CHK-08): what it costs, the saving and tax within it, what comes on
@@ -45,6 +49,7 @@ export function priceBreakdown(
 }
 
 function chargesValue(type: string | null): string {
-  if (type === null) return 'Quoted before you pay the balance'
-  return WITHOUT_CHARGES.test(type) ? 'On top, quoted before you pay the balance' : 'Included'
+  if (type !== null && WITHOUT_CHARGES.test(type)) return 'On top, quoted before you pay the balance'
+  // `MSRP` or `Internet Price` says nothing of them: no promise is made that the dealer did not make.
+  return type !== null && WITH_CHARGES.test(type) ? 'Included' : 'Quoted before you pay the balance'
 }

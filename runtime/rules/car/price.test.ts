@@ -20,7 +20,7 @@ describe('the price of a car', () => {
     expect(shown({ preorder: false }).text).toBe('Enquire for price.')
   })
 
-  test('DISP-04 VEH-30 an offer above ten and below the price becomes the price', () => {
+  test('CARD-04 DISP-04 DISP-05 VEH-30 an offer above ten and below the price becomes the price', () => {
     expect(shown({ price: 100, offer_price: 99 })).toEqual({
       text: '$99',
       amount: 99,
@@ -28,6 +28,11 @@ describe('the price of a car', () => {
       type: null,
     })
     expect(shown({ price: 100, offer_price: 100 })).toMatchObject({ amount: 100, was: null })
+    // The type is that of the price that is shown, whichever that is.
+    for (const offer_price of [null, 90])
+      expect(shown({ price: 100, offer_price, price_type: ' Excl. Gov. Charges ' }).type).toBe(
+        'Excl. Gov. Charges',
+      )
     expect(shown({ price: 100, offer_price: 10 })).toMatchObject({ amount: 100, was: null })
     expect(shown({ price: 100, before_price: 120 })).toMatchObject({ amount: 100, was: '$120' })
     expect(shown({ price: 100, before_price: 100 })).toMatchObject({ was: null })
@@ -73,8 +78,5 @@ describe('CHK-08 the kinds of its rows', () => {
       expect(rows({ price: 100, price_type: type })).toContain(
         'Stamp duty, registration and transfer: On top, quoted before you pay the balance',
       )
-    expect(rows({ price: 100, price_type: 'Flexible' })).toContain(
-      'Stamp duty, registration and transfer: Included',
-    )
   })
 })

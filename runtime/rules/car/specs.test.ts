@@ -115,6 +115,20 @@ describe('VEH-02 key information', () => {
 })
 
 describe('all specifications', () => {
+  test('VEH-36 VEH-37 a caravan has its own, and what it shares with cars where it is known', () => {
+    const caravan = car({
+      item_type: 'caravan',
+      build_date: '2021-02',
+      specifications: { sleeps: 4 },
+      variant: { grossvehiclemass: 2600, vehiclelength: 7400, vehiclewidth: 2440 },
+    })
+    expect(allSpecifications(caravan, BRISBANE).map(({ title, rows }) => [title, lines(rows)])).toEqual([
+      ['Caravan', ['Sleeps: 4']],
+      ['Dimensions and weights', ['Length: 7,400 mm', 'Width: 2,440 mm', 'Gross vehicle mass: 2,600 kg']],
+      ['Dates', ['Build date: 02/2021']],
+    ])
+  })
+
   test('VEH-04 VEH-36 in their groups', () => {
     expect(allSpecifications(FULL, BRISBANE).map(({ title, rows }) => [title, lines(rows)])).toEqual([
       [

@@ -3,6 +3,7 @@ import { formatDate, formatMonth } from '../../format/date.ts'
 import { formatOdometer } from '../../format/distance.ts'
 import { formatCount } from '../../format/money.ts'
 import { bodyLabel } from './body-type.ts'
+import { carPlaceName } from './car-place.ts'
 import { colourLabel } from './colour-label.ts'
 import { feetAndMetres } from './feet.ts'
 import { fuelLabel } from './fuel-label.ts'
@@ -74,10 +75,10 @@ export function carSummary(car: Car, site: SpecSite): SpecRow[] {
   ])
 }
 
-/** All Specifications in groups; caravans have their own (VEH-04, VEH-36, VEH-37). */
+/** All Specifications in groups; caravans have their own before what they share with cars (VEH-04, VEH-36, VEH-37). */
 export function allSpecifications(car: Car, site: SpecSite): SpecGroup[] {
-  const groups = car.item_type === 'caravan' ? caravanGroups(car, site) : carGroups(car, site)
-  return groups.filter((group) => group.rows.length > 0)
+  const own = car.item_type === 'caravan' ? caravanGroups(car, site) : []
+  return [...own, ...carGroups(car, site)].filter((group) => group.rows.length > 0)
 }
 
 function carGroups(car: Car, site: SpecSite): SpecGroup[] {
@@ -183,8 +184,8 @@ function withUnit(value: Raw, unit: string): string | null {
   return `${text} ${unit}`
 }
 
-/** 0 is shown on used cars only (VEH-05). */
-function odometer(car: Car, site: SpecSite): string | null {
+/** How far a car has run; 0 is shown on used cars only (VEH-05). */
+export function odometer(car: Car, site: SpecSite): string | null {
   if (typeof car.km !== 'number' || (car.km === 0 && car.car_type !== 'used')) return null
   return formatOdometer(car.km, site.regional)
 }
@@ -216,8 +217,8 @@ function economy({ variant }: Car, { regional }: SpecSite): [label: string, valu
   return ['Fuel economy and emissions', [consumption, carbon].filter(Boolean).join(', ')]
 }
 
-/** Consignment cars show the owner's suburb rather than the dealer's yard (VEH-35). */
-function location(car: Car): string | null {
-  if (car.private_suburb) return [car.private_suburb, car.private_postcode].filter(Boolean).join(' ')
-  return car.location_name ?? ([car.city, car.state?.toUpperCase()].filter(Boolean).join(', ') || null)
+/** Beside the suburb of a car's owner stands its postcode (VEH-35). */
+function location(car: Car): string {
+  const postcode = car.private_suburb ? car.private_postcode : null
+  return [carPlaceName(car), postcode].filter(Boolean).join(' ')
 }

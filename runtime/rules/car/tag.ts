@@ -67,7 +67,7 @@ function electricText(fuel: string | null | undefined): 'ELECTRIC' | 'HYBRID' | 
 }
 
 /** Within `days` (8) × 24 h of creation, the boundary included; dates in the future do not count (CARD-18). */
-function isNewArrival(createdAt: Car['created_at'], nowMs: number, days: number): boolean {
+export function isNewArrival(createdAt: Car['created_at'], nowMs: number, days: number): boolean {
   const created = typeof createdAt === 'number' ? createdAt * 1000 : Date.parse(createdAt ?? '')
   const age = nowMs - created
   return age >= 0 && age <= days * DAY_MS

@@ -187,7 +187,36 @@ describe('rules', () => {
     expect(requestPhotosShown({ ...pictured, price: 0 }, true).ok).toBe(true)
     expect(requestPhotosShown(pictured, true).reasons).toEqual(['has price and photos'])
     expect(requestPhotosShown(CAR, false).reasons).toEqual(['not offered'])
-    expect(requestPhotosShown({ ...CAR, sold: true }, true).reasons).toEqual(['sold'])
+    expect(requestPhotosShown({ ...CAR, sold: true }, true).reasons).toEqual(['not available'])
+    expect(requestPhotosShown({ ...CAR, status: 'archived' }, true).reasons).toEqual(['not available'])
+  })
+})
+
+describe('a dealership of its own mind', () => {
+  const at = (patch: object, settings: Partial<Settings> = {}): VehicleActionSite => {
+    const site = { ...SITE, garageEnabled: true, settings: { ...SETTINGS, ...settings } }
+    return {
+      ...site,
+      dealershipOverrides: dealershipSettings({
+        settings: site.settings,
+        dealershipOverrides: { bundall: patch },
+      }),
+    }
+  }
+
+  test('CFG-21 VEH-27 leaves trade-ins to the others, and takes none where the site has no page for them', () => {
+    expect(kinds({}, at({ tradeIn: { enabled: false } }))).not.toContain('trade-in')
+    const none = { tradeIn: { ...SETTINGS.tradeIn, enabled: false } }
+    expect(kinds({}, at({ tradeIn: { enabled: true } }, none))).not.toContain('trade-in')
+    expect(kinds({}, at({ tradeIn: { maxKm: 1 } }))).toContain('trade-in')
+  })
+
+  test('CFG-21 ROUTE-28 who has to sign in for finance is the site’s to say, as it is of the page', () => {
+    const href = (site: VehicleActionSite) =>
+      vehicleActions(CAR, site).shown.find(({ kind }) => kind === 'finance')?.href
+    const gates = { ...SETTINGS.gates, finance: true }
+    expect(href(at({ gates: { finance: true } }))).toMatch(/^\/finance\?/)
+    expect(href(at({ gates: { finance: false } }, { gates }))).toBe('/personalised/finance?car_id=7')
   })
 })
 

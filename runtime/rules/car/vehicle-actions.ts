@@ -83,13 +83,15 @@ export function vehicleActions(car: Car, site: VehicleActionSite): VehicleAction
         'finance',
         financeOffered(car, site, swap.ok),
         actionTexts.finance,
-        financeHref(car, { ...site, settings }),
+        // Who has to sign in is the site's to say: its pages ask before they know of a car.
+        financeHref(car, { ...site, settings: { ...settings, gates: site.settings.gates } }),
       )
     },
     'trade-in'() {
       offer(
         'trade-in',
-        tradeInShown(car, settings.tradeIn),
+        // A dealership may leave them to the others; where the site takes none there is no page for it.
+        tradeInShown(car, site.settings.tradeIn.enabled ? settings.tradeIn : site.settings.tradeIn),
         actionTexts.tradeIn,
         `/cars/trade-in?car_id=${car.id}`,
       )

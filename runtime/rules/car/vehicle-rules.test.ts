@@ -32,6 +32,11 @@ describe('dealer comments', () => {
     expect(dealerComments('One owner\r\nFull history', 400).lines).toEqual(['One owner', 'Full history'])
   })
 
+  test('VEH-22 the cut halves no emoji', () => {
+    expect(dealerComments(`${'x'.repeat(399)}🚗 and more`, 400).lines).toEqual(['x'.repeat(399)])
+    expect(dealerComments(`${'x'.repeat(398)}🚗 and more`, 400).lines).toEqual([`${'x'.repeat(398)}🚗`])
+  })
+
   test('VEH-24 equipment becomes list items', () => {
     expect(listItems('Sunroof|Tow bar, heavy duty; Rack')).toEqual([
       'Sunroof',
@@ -84,6 +89,15 @@ describe('specifications', () => {
       'Kilometres',
       'Location',
     ])
+    const expires = (rego_expiry: string, timeZone: string) => {
+      const rows = carSummary({ ...full, rego_expiry }, { ...BRISBANE, timeZone })
+      return rows.find(({ label }) => label === 'Rego expires')?.value
+    }
+    // An instant falls on the dealer's day, a day alone is itself.
+    for (const zone of ['Australia/Brisbane', 'America/Denver', 'UTC'])
+      expect(expires('2027-03-05', zone)).toBe('05 Mar 2027')
+    expect(expires('2027-03-05T15:00:00Z', 'Australia/Brisbane')).toBe('06 Mar 2027')
+    expect(expires('2027-03-05T05:00:00Z', 'America/Denver')).toBe('04 Mar 2027')
     const us = carSummary(full, { regional: US, timeZone: 'America/Denver' })
     expect(us).toContainEqual({ label: 'License plate', value: '123ABC' })
     expect(us).toContainEqual({ label: 'Mileage', value: '45,210 mi' })

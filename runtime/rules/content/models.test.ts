@@ -144,7 +144,8 @@ describe('body categories', () => {
 
   test('ROUTE-50 the word is read in any case and with dashes; an unknown one is none', () => {
     expect(rangeBody('future vehicles')).toBe('future vehicles')
-    expect(rangeBody('future-vehicles')).toBe('future vehicles')
+    for (const word of ['future-vehicles', 'future_vehicles', ' Future+Vehicles ', 'FUTURE  VEHICLES'])
+      expect(rangeBody(word), word).toBe('future vehicles')
     expect(rangeBody('SUV')).toBe('suv')
     expect(rangeBody('spaceships')).toBeNull()
     expect(rangeBody(null)).toBeNull()
@@ -183,6 +184,9 @@ describe('facts of a model', () => {
     const href = '/vehicle-parts-and-accessories?model=F-150'
     expect(accessoriesHref({ name: 'F-150', accessories_count: 3, aftermarket_manufacturer_id: 1 })).toBe(
       href,
+    )
+    expect(accessoriesHref({ name: 'Up & Go', accessories_count: 1, aftermarket_manufacturer_id: 1 })).toBe(
+      '/vehicle-parts-and-accessories?model=Up%20%26%20Go',
     )
     expect(
       accessoriesHref({ name: 'F-150', accessories_count: 0, aftermarket_manufacturer_id: 1 }),

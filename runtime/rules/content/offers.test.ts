@@ -121,6 +121,8 @@ describe('the address of an offer', () => {
   test('OFFER-02 OFFER-03 OFFER-06 cut texts end at a word, and markup becomes blanks', () => {
     expect(cutDescription(`${'x'.repeat(159)} ${'y'.repeat(60)}`).short).toBe(`${'x'.repeat(159)}…`)
     expect(cutDisclaimer(`${'x'.repeat(199)} ${'y'.repeat(60)}`).short).toBe(`${'x'.repeat(199)}…`)
+    expect(cutDescription(`${'x'.repeat(159)}🚗${'y'.repeat(60)}`).short).toBe(`${'x'.repeat(159)}…`)
+    expect(cutDisclaimer(`${'x'.repeat(199)}🚗${'y'.repeat(60)}`).short).toBe(`${'x'.repeat(199)}…`)
     expect(cutDescription(` ${'x'.repeat(300)}`).short).toBe(` ${'x'.repeat(159)}…`)
     expect(cutDisclaimer(` ${'x'.repeat(300)}`).short).toBe(` ${'x'.repeat(199)}…`)
     expect(offerText({ description: 'a<br>b</p>c</li>d<b>e</b>  f\n\ng&nbsp;h &amp; i' })).toBe(

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities'
 import type { Offer } from '../../../schemas/generated/types.ts'
+import { firstCharacters } from '../../format/first-characters.ts'
 import { slugify } from '../../format/slug.ts'
 import { isDate } from '../forms/form-rules.ts'
 import { promoChangesIn } from './promo.ts'
@@ -63,14 +64,14 @@ export function offerText(offer: Pick<Offer, 'sanitized_description' | 'descript
 /** A description longer than 200 characters is cut at 160; up to 200 it stays whole (OFFER-02). */
 export function cutDescription(text: string): { short: string; cut: boolean } {
   return text.length > DESCRIPTION_LIMIT
-    ? { short: `${text.slice(0, DESCRIPTION_CUT).trimEnd()}…`, cut: true }
+    ? { short: `${firstCharacters(text, DESCRIPTION_CUT).trimEnd()}…`, cut: true }
     : { short: text, cut: false }
 }
 
 /** A disclaimer longer than 200 characters is cut there (OFFER-03). */
 export function cutDisclaimer(text: string): { short: string; cut: boolean } {
   return text.length > DISCLAIMER_LIMIT
-    ? { short: `${text.slice(0, DISCLAIMER_LIMIT).trimEnd()}…`, cut: true }
+    ? { short: `${firstCharacters(text, DISCLAIMER_LIMIT).trimEnd()}…`, cut: true }
     : { short: text, cut: false }
 }
 

@@ -30,6 +30,8 @@ const calculators = [8, 17].map((position) =>
 const grid = (hits: number, tiles: PromoTile[]) =>
   gridCells(hits, tiles).map((cell) => (cell.kind === 'hit' ? cell.index + 1 : cell.tile.id))
 
+const WORDS = { title: 'By the week', text: 'What it comes to.', linkText: 'Work it out' }
+
 const place = {
   nowMs: Date.parse('2025-01-15T00:00:00Z'),
   timeZone: 'Australia/Brisbane',
@@ -116,6 +118,7 @@ describe('when promotions show', () => {
     const settings: PromoSettings = {
       calculatorTiles: true,
       calculatorPositions: [8, 17],
+      calculatorTile: WORDS,
       dealershipTile: {
         enabled: true,
         position: 8,
@@ -185,11 +188,12 @@ describe('tiles at the edges of the grid', () => {
     ])
   })
 
-  test('PROMO-02 the texts of the calculator card, and empty ones of a tile that says none', () => {
+  test('PROMO-02 PROMO-03 PROMO-06 texts of a tile are the dealer’s, or empty, and all are as strict as the site unless one says otherwise', () => {
     const settings = {
       calculatorTiles: true,
       calculatorPositions: [8],
-      dealershipTile: { enabled: false, position: 5, title: '', text: '', href: '', linkText: '' },
+      calculatorTile: WORDS,
+      dealershipTile: { enabled: true, position: 5, title: 'Talk', text: 'T', href: '/c', linkText: 'Go' },
       tiles: [
         { id: 'own', title: 'Own' },
         {
@@ -209,14 +213,15 @@ describe('tiles at the edges of the grid', () => {
       {
         id: 'calculator-8',
         kind: 'calculator',
-        title: 'What would it cost a week?',
-        text: 'Work out repayments that suit you before you fall in love.',
+        title: 'By the week',
+        text: 'What it comes to.',
         href: '/finance',
-        linkText: 'Open the calculator',
+        linkText: 'Work it out',
         image: null,
         position: 8,
         strictDisplay: true,
       },
+      tile('dealership', 5, { title: 'Talk', text: 'T', href: '/c', linkText: 'Go', strictDisplay: true }),
       tile('own', 1, { title: 'Own', strictDisplay: true }),
       tile('full', 3, { title: 'Full', text: 'T', href: '/h', linkText: 'L', image: '/i.jpg' }),
     ])

@@ -75,6 +75,7 @@ export function promoChangesIn(
 export interface PromoSettings {
   calculatorTiles: boolean
   calculatorPositions: number[]
+  calculatorTile: { title: string; text: string; linkText: string }
   dealershipTile: {
     enabled: boolean
     position: number
@@ -104,10 +105,8 @@ export function promoTiles(settings: PromoSettings, place: PromoPlace, calculato
     ...calculators.map((position): PromoTile => ({
       id: `calculator-${position}`,
       kind: 'calculator',
-      title: 'What would it cost a week?',
-      text: 'Work out repayments that suit you before you fall in love.',
+      ...settings.calculatorTile,
       href: calculatorHref,
-      linkText: 'Open the calculator',
       image: null,
       position,
       strictDisplay,

@@ -80,6 +80,8 @@ describe('text and stars', () => {
   test('REV-07 160 characters stay whole, 161 are cut', () => {
     expect(cutReview('a'.repeat(160))).toEqual({ short: 'a'.repeat(160), cut: false })
     expect(cutReview('a'.repeat(161))).toEqual({ short: `${'a'.repeat(160)}…`, cut: true })
+    // An emoji on the border is left out whole.
+    expect(cutReview(`${'a'.repeat(159)}👍👍`).short).toBe(`${'a'.repeat(159)}…`)
   })
 
   test('REV-05 4.66 draws five rounded stars', () => {

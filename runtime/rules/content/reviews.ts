@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../format/first-characters.ts'
 import { formatCount } from '../../format/money.ts'
 import type { Review } from '../../../schemas/generated/types.ts'
 
@@ -65,7 +66,7 @@ export function reviewCount(count: number): string {
 export function cutReview(text: string): { short: string; cut: boolean } {
   const trimmed = text.trim()
   if (trimmed.length <= CUT_AT) return { short: trimmed, cut: false }
-  return { short: `${trimmed.slice(0, CUT_AT).trimEnd()}…`, cut: true }
+  return { short: `${firstCharacters(trimmed, CUT_AT).trimEnd()}…`, cut: true }
 }
 
 /** Five fills from 0 to 1 by the rounded rating (REV-05). */

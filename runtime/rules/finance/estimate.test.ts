@@ -102,6 +102,10 @@ test('FIN-21 Taurus: a 10% deposit, and the offer is valid one month ahead, clam
   expect(
     financeEstimate(car('Taurus'), site('Taurus'), Date.parse('2026-11-21T03:00:00Z'))?.notes[0],
   ).toMatch(/until 21 Dec 2026\.$/)
+  // The dealer's day has begun where the one of UTC has not.
+  expect(
+    financeEstimate(car('Taurus'), site('Taurus'), Date.parse('2026-11-21T20:00:00Z'))?.notes[0],
+  ).toMatch(/until 22 Dec 2026\.$/)
 })
 
 test('FIN-24 the disclaimer of the lender is part of it; blank ones are none', () => {
@@ -114,14 +118,17 @@ test('FIN-24 the disclaimer of the lender is part of it; blank ones are none', (
   expect(financeEstimate(car('Manual', { disclaimer: ' ' }), site('Manual'), NOW)?.disclaimer).toBeNull()
 })
 
-test('FIN-14 further lenders are listed with their amounts', () => {
+test('FIN-14 further lenders are listed with their amounts, each with the loan at its own rate', () => {
   const both = car('Angle')
   both.finance_lenders = {
     ...both.finance_lenders,
-    ...car('Car Clarity', { paymentWeek: 130 }).finance_lenders,
+    ...car('Car Clarity', { paymentWeek: 130, interestRate: 7.5 }).finance_lenders,
   }
   const shown = financeEstimate(both, site('Angle', { extraLenders: ['Car Clarity'] }), NOW)
-  expect(shown?.lenders).toMatchObject([{ name: 'Car Clarity', amount: '$130', per: 'week' }])
+  expect(shown?.lenders).toEqual([
+    { name: 'Car Clarity', amount: '$130', per: 'week', loan: '40000 7.5 week' },
+  ])
+  expect(shown?.loan).toBe('40000 8.9 week')
 })
 
 test('FIN-25 CARD-05 strip and teaser agree, whatever the car', () => {

@@ -103,6 +103,35 @@ describe('provider rules', () => {
     })
   })
 
+  const CAR_BELOW = 'price'
+  const GONE = 'not available'
+  // What each condition says, by provider: a car of $500, one whose offer is $500, one that is gone, 12 years old, a comparison
+  // rate of 0, without a weekly, a monthly and any payment.
+  test.each([
+    ['Taurus', [CAR_BELOW, CAR_BELOW, GONE, 'too old', 'comparison rate is zero', '', '', 'no payment']],
+    ['360 Finance', ['', '', GONE, '', '', '', '', 'no payment']],
+    ['AusLoans', ['', '', GONE, '', '', '', '', 'no payment']],
+    ...['Manual', 'Angle', 'Powertorque'].map((name): [string, string[]] => [
+      name,
+      [CAR_BELOW, CAR_BELOW, GONE, '', '', 'no weekly payment', '', 'no weekly payment'],
+    ]),
+    ['Nissan Finance', [CAR_BELOW, CAR_BELOW, GONE, '', '', '', 'no monthly payment', 'no monthly payment']],
+  ])('FIN-07 FIN-08 FIN-09 FIN-10 FIN-11 FIN-12 FIN-13 %s: what speaks against a car', (name, against) => {
+    const none = { paymentWeek: null, paymentMonth: null }
+    const cases: [over: object, entry: object][] = [
+      [{ price: 500 }, {}],
+      [{ price: 30_000, offer_price: 500 }, {}],
+      [{ status: 'withdrawn' }, {}],
+      [{ year: 2013 }, {}],
+      [{}, { comparisonRate: 0 }],
+      [{}, { paymentWeek: null }],
+      [{}, { paymentMonth: null }],
+      [{}, none],
+    ]
+    expect(cases.map(([over, entry]) => reasons(name, over, entry).join())).toEqual(against)
+    expect(reasons(name, { price: 30_000, offer_price: 501 })).toEqual([])
+  })
+
   test('FIN-13 Nissan Finance: monthly payment needed and shown', () => {
     expect(reasons('Nissan Finance', {}, { paymentMonth: null })).toEqual(['no monthly payment'])
     const teaser = financeTeaser(

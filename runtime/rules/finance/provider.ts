@@ -1,4 +1,5 @@
 import type { Car, LenderEntry } from '../../../schemas/generated/types.ts'
+import { priceAsked } from '../car/price.ts'
 import type { TermsOf } from './terms.ts'
 
 export type FinanceReason =
@@ -20,7 +21,7 @@ export type FinanceReason =
 /** The fields of a car that decide about finance. */
 export type FinancedCar = Pick<
   Car,
-  'finance_lenders' | 'make' | 'dealership_slug' | 'year' | 'price' | 'status' | 'sold'
+  'finance_lenders' | 'make' | 'dealership_slug' | 'year' | 'price' | 'offer_price' | 'status' | 'sold'
 >
 
 /** What a condition of a provider looks at. */
@@ -63,7 +64,8 @@ export function isAmount(payment: number | null | undefined): payment is number 
 
 export const available: FinanceCheck = ({ available: ok }) => (ok ? null : 'not available')
 
-export const priceAbove500: FinanceCheck = ({ car }) => ((car.price ?? 0) > PRICE_ABOVE ? null : 'price')
+export const priceAbove500: FinanceCheck = ({ car }) =>
+  (priceAsked(car) ?? 0) > PRICE_ABOVE ? null : 'price'
 
 export const newerThanTwelveYears: FinanceCheck = ({ car, thisYear }) =>
   (car.year ?? 0) > thisYear - TAURUS_YEARS ? null : 'too old'

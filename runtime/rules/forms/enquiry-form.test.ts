@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import defaults from '../../../schemas/generated/settings-defaults.json' with { type: 'json' }
 import type { Settings } from '../../../schemas/generated/types.ts'
 import { enquiryFields, enquiryPlan, type EnquirySite } from './enquiry-form.ts'
-import { AU } from '../../testing/regional.ts'
+import { AU, NZ, US } from '../../testing/regional.ts'
 
 const forms = (defaults as unknown as Settings).forms
 const place = (id: number, dealership_slug: string, visible = true) => ({
@@ -127,6 +127,17 @@ describe('the plan of an enquiry form', () => {
     expect(field('general', site(off, two), 'dealership_slug')?.required).toBe(true)
     expect(names('general', site({ ...off, dealershipSelect: false }, two))).not.toContain('dealership_slug')
     expect(names('general', site(off, [place(1, 'one'), place(2, 'one')]))).not.toContain('dealership_slug')
+  })
+
+  test('FORM-20 CFG-19 a form that adds the plate calls it as the country does, and asks it of nobody', () => {
+    const plate = (regional: EnquirySite['regional']) =>
+      field('general', { ...site(), regional }, 'Rego', { fields: [{ name: 'Rego' }] })
+    expect([AU, NZ, US].map((regional) => plate(regional)?.label)).toEqual([
+      'Rego',
+      'Number plate',
+      'License plate',
+    ])
+    expect(plate(US)?.required).toBe(false)
   })
 
   test('FORM-21 FORM-22 opt-in is optional, ticked by default, can start unticked and can be hidden', () => {

@@ -1,5 +1,11 @@
-import type { EnquiryFormProps, Settings } from '../../../schemas/generated/types.ts'
-import { consentFields, contactFields, type EnquiryFieldPlan, type FormSite } from './form-fields.ts'
+import type { EnquiryFormProps, Regional, Settings } from '../../../schemas/generated/types.ts'
+import {
+  consentFields,
+  contactFields,
+  type EnquiryFieldPlan,
+  type FormSite,
+  regoField,
+} from './form-fields.ts'
 import { KINDS, type EnquiryKind } from './form-kinds.ts'
 import { ownFields } from './own-questions.ts'
 import type { Said } from './say.ts'
@@ -47,7 +53,7 @@ export function enquiryPlan(config: EnquiryFormConfig, site: EnquirySite): Enqui
   const request = [...(kind.request?.(site) ?? []), ...messageField(config, forms)]
   const consent = consentFields(forms)
   const ofKind = [...contact, ...request]
-  const changed = configured(ofKind, config.fields ?? [])
+  const changed = configured(ofKind, config.fields ?? [], site.regional)
   const others = [...changed, ...consent].map(({ name }) => name)
   const fields = asked(changed, ownFields(config.questions ?? [], others))
   return {
@@ -107,6 +113,7 @@ function messageField(config: EnquiryFormConfig, forms: Settings['forms']): Enqu
 function configured(
   fields: EnquiryFieldPlan[],
   changes: NonNullable<EnquiryFormProps['fields']>,
+  regional: Regional,
 ): EnquiryFieldPlan[] {
   const result = [...fields]
   for (const { hidden, options, ...change } of changes) {
@@ -117,7 +124,7 @@ function configured(
       continue
     }
     const field: EnquiryFieldPlan = {
-      ...(known ?? { type: 'string', label: change.name, required: false }),
+      ...(known ?? added(change.name, regional)),
       ...change,
       ...(options && { options, choices: options.map((value) => ({ label: value, value })) }),
     }
@@ -125,6 +132,11 @@ function configured(
     else result.splice(before(result, 'message'), 0, field)
   }
   return result
+}
+
+/** What a field is that no form of its kind has, until the document says otherwise; a plate is called as the country says. */
+function added(name: string, regional: Regional): EnquiryFieldPlan {
+  return name === 'Rego' ? regoField(regional) : { name, type: 'string', label: name, required: false }
 }
 
 /** The form's own questions stand together before the message. */

@@ -174,10 +174,17 @@ describe('what each kind asks for', () => {
     ])
   })
 
-  test('FORM-15 FORM-26 LOC-12 a test drive: at a yard that sells cars, unless none does, with a time', () => {
+  test('FORM-15 FORM-19 FORM-26 LOC-12 a test drive: at a yard that sells cars, unless none does, with a time', () => {
     const sales = { ...LOCATION, options: ['1', '3'], choices: [LOCATION.choices[0], LOCATION.choices[2]] }
     const time = { name: 'dateTime', type: 'dateTime', label: 'Preferred date and time', required: false }
     expect(between({ kind: 'test-drive' })).toEqual([sales, DEALERSHIP, time])
+    // A dealership that only repairs is none to drive at.
+    const repairs = { id: 9, name: 'Pit', dealership_slug: 'pit', location_type: 'service' as const }
+    expect(between({ kind: 'test-drive' }, site({ locations: [...YARDS, repairs] }))).toEqual([
+      sales,
+      DEALERSHIP,
+      time,
+    ])
     const workshops = YARDS.slice(0, 2).map((yard) => ({ ...yard, location_type: 'service' as const }))
     expect(between({ kind: 'test-drive' }, site({ locations: workshops }))[0]).toMatchObject({
       options: ['1', '2'],
@@ -232,7 +239,7 @@ describe('what each kind asks for', () => {
     ).toEqual(['Perth'])
   })
 
-  test('FORM-20 FORM-25 BOOK-02 a service: the plate, the workshop where there are several, a time and the work', () => {
+  test('FORM-20 FORM-25 BOOK-03 a service: the plate, the workshop where there are several, a time and the work', () => {
     const plate = { name: 'Rego', type: 'string', label: AU.plate.label, required: false, maxLength: 20 }
     const time = { name: 'dateTime', type: 'dateTime', label: 'Preferred date and time', required: false }
     expect(between({ kind: 'service' })).toEqual([plate, time])
@@ -328,10 +335,12 @@ describe('what each kind is sent as', () => {
   })
 
   test('FORM-31 a careers enquiry goes out as a general one with a subcategory', () => {
-    expect(sentCategory('Careers Enquiry', null)).toEqual({
-      category: 'General Enquiry',
-      subcategory: 'Career Enquiry',
-    })
+    // Whatever the form would have said of itself.
+    for (const own of [null, 'Workshop'])
+      expect(sentCategory('Careers Enquiry', own)).toEqual({
+        category: 'General Enquiry',
+        subcategory: 'Career Enquiry',
+      })
     expect(sentCategory('Parts Enquiry', 'Tyres')).toEqual({
       category: 'Parts Enquiry',
       subcategory: 'Tyres',

@@ -92,6 +92,29 @@ export const KINDS: Record<EnquiryKind, KindRule> = {
   finance: { category: 'Finance Enquiry', message: 'optional', request: financeFields },
 }
 
+/** Category under which visitors sell their own car. */
+export const SELL_MY_CAR = 'Sell My Car'
+
+/** Whether a form is about the car that its page or address names; selling one's own is about none (TRADE-14). */
+export function isAboutCar({
+  kind,
+  category,
+}: {
+  kind: EnquiryKind
+  category?: string | null | undefined
+}): boolean {
+  return ABOUT_A_CAR.has(kind) && category !== SELL_MY_CAR
+}
+
+/** Kinds that are about a car where the page or the address names one. */
+const ABOUT_A_CAR: ReadonlySet<EnquiryKind> = new Set([
+  'vehicle',
+  'test-drive',
+  'request-photos',
+  'lead',
+  'finance',
+])
+
 function preferredTime(): EnquiryFieldPlan {
   return { name: 'dateTime', type: 'dateTime', label: 'Preferred date and time', required: false }
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { isEmail, isPhone, isPostcode, postcodeLength, type FormField } from './form-rules.ts'
+import {
+  isEmail,
+  isMadeOf,
+  isPhone,
+  isPostcode,
+  joinTicked,
+  postcodeLength,
+  tickedOf,
+  type FormField,
+} from './form-rules.ts'
 import { unknownPostcodeMessage } from './postcode-words.ts'
 import { formErrors } from './form-schema.ts'
 import { AU, NZ, US } from '../../testing/regional.ts'
@@ -200,4 +209,38 @@ describe('a form', () => {
       formErrors(fields, { name: 'Kim', email: 'kim@dealer.example', Rego: '', terms_conditions: true }, AU),
     ).toEqual([])
   })
+})
+
+describe('FORM-24 the ticked boxes of a group as one value', () => {
+  const options = ['Oil', 'Oil, filter', 'filter, air', 'Brakes', '1,000 km service']
+
+  it.each([
+    [['Oil', 'Brakes'], 'Oil, Brakes'],
+    [['1,000 km service', 'Brakes'], '1,000 km service, Brakes'],
+    [['Oil, filter', 'Brakes'], '"Oil, filter", Brakes'],
+    // Joined by commas alone these two read as another option, and as one that is none.
+    [['Oil', 'filter, air'], 'Oil, "filter, air"'],
+    [[], ''],
+  ])('FORM-24 %j travel as %s, and are the same boxes again', (ticked, joined) => {
+    expect(joinTicked(ticked)).toBe(joined)
+    expect(tickedOf(joined, options)).toEqual(ticked)
+    const group = field('checkboxes', { options, required: false })
+    expect(fieldMessage(group, ticked, AU)).toBeNull()
+  })
+
+  it('FORM-24 what is sent without quotation marks is read by its options', () => {
+    expect(tickedOf('Oil, filter, Brakes', options)).toEqual(['Oil, filter', 'Brakes'])
+    expect(tickedOf('Magic, Brakes', options)).toEqual(['Magic', 'Brakes'])
+    expect(tickedOf('Magic')).toEqual(['Magic'])
+  })
+
+  it.each([60, 5000])(
+    'FORM-24 a text of %i parts that can be taken apart in many ways is read once',
+    (parts) => {
+      const known = ['A', 'A, A', 'A, A, A']
+      expect(isMadeOf(`${'A, '.repeat(parts)}A`, known)).toBe(true)
+      expect(isMadeOf(`${'A, '.repeat(parts)}Z`, known)).toBe(false)
+      expect(isMadeOf('A', known)).toBe(false)
+    },
+  )
 })

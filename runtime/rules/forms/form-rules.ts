@@ -98,26 +98,48 @@ export function isTicked(value: unknown): boolean {
   return value === true || value === 'true' || value === 'on' || value === '1'
 }
 
-/** The ticked boxes of a group travel as one comma-joined value (FORM-24). */
+/** An option with a comma of its own stands in quotation marks, or the dealer would read two. */
+const asTicked = (option: string): string => (option.includes(', ') ? `"${option}"` : option)
+
+/** The ticked boxes of a group travel as one comma-joined value: `Brakes, "Oil, filter and plugs"` (FORM-24). */
 export function joinTicked(ticked: readonly string[]): string {
-  return ticked.join(', ')
+  return ticked.map(asTicked).join(', ')
 }
 
 /**
- * The boxes of a joined value. An option may itself have a comma in it, so that what is joined is taken apart by the
- * options, longest first; what is none of them ends at the next comma.
+ * The boxes of a joined value. It is taken apart by the options, longest first, because a program or a form without script
+ * sends one with a comma as it is; what is none of them ends at the next comma.
  */
 export function tickedOf(value: string, options: readonly string[] = []): string[] {
   const ticked: string[] = []
-  const longest = options.toSorted((one, other) => other.length - one.length)
+  const known = options
+    .flatMap((option) => [option, asTicked(option)])
+    .toSorted((one, other) => other.length - one.length)
   for (let rest = value; rest !== '';) {
-    const option = longest.find((each) => rest === each || rest.startsWith(`${each}, `))
-    const end = rest.indexOf(', ')
-    const next = option ?? (end < 0 ? rest : rest.slice(0, end))
-    ticked.push(next)
-    rest = rest.slice(next.length + ', '.length)
+    const is = (text: string) => rest === text || rest.startsWith(`${text}, `)
+    const text = known.find(is) ?? rest.split(', ', 1).join('')
+    ticked.push(options.find((option) => asTicked(option) === text) ?? text)
+    rest = rest.slice(text.length + ', '.length)
   }
   return ticked
+}
+
+/**
+ * Whether a text reads as several of these options joined, so that nobody can tell it from them (FORM-24). Each place where
+ * an option may begin is looked at once, however many ways lead to it.
+ */
+export function isMadeOf(text: string, options: readonly string[]): boolean {
+  const starts = new Set([0])
+  // What is added on the way is walked too.
+  for (const start of starts) {
+    for (const option of options) {
+      if (!text.startsWith(option, start)) continue
+      const end = start + option.length
+      if (start > 0 && end === text.length) return true
+      if (text.startsWith(', ', end)) starts.add(end + ', '.length)
+    }
+  }
+  return false
 }
 
 /** `45,000`, `45.000` and `45 000` are how people write it. NaN for anything else: `1.5` is not fifteen. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Location } from '../../../schemas/generated/types.ts'
 import { telHref } from '../locations/locations.ts'
-import { carLocation, maskPhone, revealedPhone, unveilPhone, veilPhone } from './phone-number.ts'
+import { maskPhone, revealedPhone, unveilPhone, veilPhone } from './phone-number.ts'
 
 const PHONE = '07 3555 1234'
 
@@ -36,14 +36,4 @@ test('PHONE-07 the car’s own place, then contact phone, landline and phone of 
   expect(revealedPhone(null, { phone: '4' })).toBe('4')
   expect(revealedPhone(null, {})).toBeNull()
   expect(revealedPhone(null, undefined)).toBeNull()
-})
-
-test('PHONE-07 a car belongs to the location of its id, else to the first one of its dealership', () => {
-  const locations = [
-    { id: 1, dealership_slug: 'a' },
-    { id: 2, dealership_slug: 'b' },
-  ] as Location[]
-  expect(carLocation({ location_id: 2, dealership_slug: 'a' }, locations)?.id).toBe(2)
-  expect(carLocation({ dealership_slug: 'b' }, locations)?.id).toBe(2)
-  expect(carLocation({ location_id: 9 }, locations)).toBeUndefined()
 })

@@ -11,17 +11,6 @@ export function maskPhone(phone: string, visible: number): string {
   return shown.map((character, index) => (index < visible ? character : MASK)).join('')
 }
 
-/** The place of a car: by its own id, else the first one of its dealership. */
-export function carLocation(
-  car: Pick<Car, 'location_id' | 'dealership_slug'>,
-  locations: readonly Location[],
-): Location | undefined {
-  return (
-    locations.find(({ id }) => id === car.location_id) ??
-    locations.find(({ dealership_slug: slug }) => slug === car.dealership_slug)
-  )
-}
-
 /** The number to reveal: of the car's own place, else of the location's contact details, else of the location (PHONE-07). */
 export function revealedPhone(
   car: Pick<Car, 'location'> | null,

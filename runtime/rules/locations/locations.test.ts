@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Location } from '../../../schemas/generated/types.ts'
+import type { Location, Regional } from '../../../schemas/generated/types.ts'
 import {
   addressLines,
   departmentsOf,
   directionsHref,
-  licenceLines,
+  licenceLines as licenceLinesOf,
   locationBySlug,
   locationColumns,
   locationHref,
@@ -18,11 +18,20 @@ import {
   type LocationSelection,
 } from './locations.ts'
 import { COUNTRIES } from '../../resolve/country.ts'
+import { siteContext } from '../../compile/site.ts'
+import { fixtureTenant, settingsWith } from '../../testing/fixture-tenant.ts'
 import { AU } from '../../testing/regional.ts'
 
 function place(over: Partial<Location> & { id: number }): Location {
   return { name: `Place ${over.id}`, slug: `place-${over.id}`, dealership_slug: 'd', ...over }
 }
+
+const licenceLines = (
+  location: Omit<Parameters<typeof licenceLinesOf>[0], 'dealership_slug'>,
+  state: string,
+  regional: Regional,
+) =>
+  licenceLinesOf({ dealership_slug: 'd', ...location }, { ...siteContext(fixtureTenant()), state, regional })
 
 const world = [
   place({ id: 1, primary: true, location_type: '' }),
@@ -171,6 +180,15 @@ describe('details', () => {
         ({ label, number }) => `${label} ${number}`,
       ),
     ).toEqual(lines)
+  })
+
+  test('LOC-17 CFG-21 where licences are not shown there is no line, at the site or at one dealership of it', () => {
+    const off = settingsWith({ locations: { showLicences: false } })
+    const numbers = place({ id: 1, dealer_license_number: '123', motor_vehicle_repairer: '9' })
+    expect(licenceLinesOf(numbers, siteContext(fixtureTenant({ settings: off })))).toEqual([])
+    const site = siteContext(fixtureTenant({ dealershipOverrides: { d: { locations: off.locations } } }))
+    expect(licenceLinesOf(numbers, site)).toEqual([])
+    expect(licenceLinesOf({ ...numbers, dealership_slug: 'other' }, site)).toHaveLength(2)
   })
 
   test('LOC-17 a missing number is no line', () => {

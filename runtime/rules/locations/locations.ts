@@ -1,4 +1,5 @@
 import type { Dealership, Location, Regional } from '../../../schemas/generated/types.ts'
+import { settingsFor, type WithSettings } from '../../resolve/settings-for.ts'
 import { slugify } from '../../format/slug.ts'
 import { stateOf } from './state-name.ts'
 
@@ -174,14 +175,17 @@ export function locationRating(
   return null
 }
 
-/** Licence numbers with the labels of the site, else of the location's state (LOC-17). */
+/** Licence numbers with the labels of the site, else of the location's state; none where its dealership shows none (LOC-17). */
 export function licenceLines(
-  location: Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer' | 'address' | 'state'>,
-  siteState: string,
-  regional: Regional,
+  location: Pick<
+    Location,
+    'dealer_license_number' | 'motor_vehicle_repairer' | 'address' | 'state' | 'dealership_slug'
+  >,
+  site: WithSettings & { state: string; regional: Regional },
 ): { label: string; number: string }[] {
-  const state = location.address?.state ?? location.state ?? siteState
-  const labels = licenceLabels(regional, state)
+  if (!settingsFor(site, location.dealership_slug).locations.showLicences) return []
+  const state = location.address?.state ?? location.state ?? site.state
+  const labels = licenceLabels(site.regional, state)
   return [
     { label: labels.dealer, number: bareNumber(location.dealer_license_number, labels.dealer) },
     { label: labels.repairer, number: bareNumber(location.motor_vehicle_repairer, labels.repairer) },

@@ -262,14 +262,26 @@ describe('LOC-28 open now, at the edges', () => {
     expect(state(monday, '2026-03-09T08:30:00Z', shut)).toEqual({ open: false, opens: null, text: 'Closed' })
   })
 
-  test('a special day without both times, or of another status, is no opening', () => {
+  test('LOC-28 a special day of another status is no opening, and of one without both times nothing is claimed', () => {
     const on = (special: object) =>
       state(monday, '2026-03-09T09:00:00Z', [{ date: '2026-03-09', ...special }])?.open
     expect(on({ status: 'Open', start_hour: '08:00', end_hour: '10:00' })).toBe(true)
     expect(on({ status: ' open ', start_hour: '08:00', end_hour: '10:00' })).toBe(true)
-    expect(on({ status: 'Open', start_hour: '08:00' })).toBe(false)
-    expect(on({ status: 'Open', end_hour: '10:00' })).toBe(false)
+    expect(on({ status: 'Open', start_hour: '08:00' })).toBeUndefined()
+    expect(on({ status: 'Open', end_hour: '10:00' })).toBeUndefined()
     expect(on({ status: 'Closed', start_hour: '08:00', end_hour: '10:00' })).toBe(false)
+  })
+
+  test('LOC-28 LOC-18 an open day told in words alone is neither closed nor passed over', () => {
+    const wordy = { weekday: 6, status: 'Open', formated_hours: '9 till noon' }
+    // 14 March 2026 is a Saturday.
+    expect(state([...monday, wordy], '2026-03-14T10:00:00Z')).toBeNull()
+    expect(state([...monday, wordy], '2026-03-13T10:00:00Z')).toEqual({
+      open: false,
+      opens: null,
+      text: 'Closed',
+    })
+    expect(state([...monday, wordy], '2026-03-15T10:00:00Z')?.text).toBe('Closed, opens tomorrow 8:30am')
   })
 
   test('half of a span is not told by the clock', () => {

@@ -57,7 +57,7 @@ export function specialHoursText(entry: SpecialHour, closedText = 'Closed'): str
 
 /**
  * Open now, until when, or when next: in the site's time zone, special dates win over the weekday (LOC-28). `null`
- * where the document has no machine-readable times, so that nothing is guessed.
+ * where the document has no machine-readable times, or none of an open day that it is about, so that nothing is guessed.
  */
 export function openState(
   hours: readonly OpeningHour[],
@@ -68,6 +68,7 @@ export function openState(
   if (!hours.some((entry) => entry.open && entry.close)) return null
   const local = localTime(now, timeZone)
   const today = spanOf(hours, special, local.date, local.weekday)
+  if (today === undefined) return null
   if (today && local.time >= today.open && local.time < today.close) {
     const closes = clockText(today.close)
     return { open: true, closes, text: isAllDay(today) ? ALL_DAY : `Open until ${closes}` }
@@ -76,6 +77,7 @@ export function openState(
     const date = addDays(local.date, ahead)
     const weekday = (local.weekday + ahead) % 7
     const span = spanOf(hours, special, date, weekday)
+    if (span === undefined) break
     if (span === null || (ahead === 0 && local.time >= span.open)) continue
     const day = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : (WEEKDAYS[weekday] ?? '')
     const time = clockText(span.open)

@@ -6,7 +6,7 @@ export function openSpan(
   special: readonly SpecialHour[],
   date: string,
 ): Span | null {
-  return spanOf(hours, special, date, new Date(`${date}T00:00:00Z`).getUTCDay())
+  return spanOf(hours, special, date, new Date(`${date}T00:00:00Z`).getUTCDay()) ?? null
 }
 
 /** `08:30` as `8:30am`, `17:00` as `5:00pm`. */
@@ -34,23 +34,20 @@ export function isAllDay({ open, close }: Span): boolean {
   return open === '00:00' && close === '24:00'
 }
 
-/** The same, on a date whose weekday is known: 0 is Sunday. */
+/** The same, on a date whose weekday is known: 0 is Sunday. `undefined` for an open day whose times nobody told by the clock. */
 export function spanOf(
   hours: readonly OpeningHour[],
   special: readonly SpecialHour[],
   date: string,
   weekday: number,
-): Span | null {
+): Span | null | undefined {
   const exception = special.find((entry) => entry.date === date)
-  if (exception) {
-    return isOpenStatus(exception.status) && exception.start_hour && exception.end_hour
-      ? { open: exception.start_hour, close: exception.end_hour }
-      : null
-  }
   const entry = hours.find((candidate) => candidate.weekday === weekday)
-  return entry && isOpenStatus(entry.status) && entry.open && entry.close
-    ? { open: entry.open, close: entry.close }
-    : null
+  const { status, open, close } = exception
+    ? { status: exception.status, open: exception.start_hour, close: exception.end_hour }
+    : (entry ?? { status: 'Closed' })
+  if (!isOpenStatus(status)) return null
+  return open && close ? { open, close } : undefined
 }
 
 /** `Open` in any writing; any other status is a text of its own (LOC-18). */

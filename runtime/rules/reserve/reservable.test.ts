@@ -33,3 +33,8 @@ it.each([
 it('VEH-11 the site may not offer it', () => {
   expect(reservable(CAR, { ...SITE, enabled: false }).reasons).toEqual(['not offered'])
 })
+
+it('VEH-11 nothing can be taken for a car whose feed says nothing of payments', () => {
+  const { payment_processors: _processors, ...silent } = CAR
+  expect(reservable(silent, SITE)).toEqual({ ok: false, reasons: ['no payment'] })
+})

@@ -19,7 +19,11 @@ describe('reserving', () => {
     const { title, summary, points } = reserveText(reserve())
     expect(title).toBe('Reserve Online')
     expect(summary).toBe('A deposit of $200 holds this vehicle for 48 hours. It is 100% refundable.')
-    expect(points).toHaveLength(3)
+    expect(points).toEqual([
+      'Pay a $200 deposit online. It comes off the price.',
+      'We take the vehicle off sale and hold it for you for 48 hours.',
+      'Changed your mind? The deposit is 100% refundable, no questions asked.',
+    ])
   })
 
   it('CHK-12 the text uses the site’s own deposit and hold', () => {
@@ -27,5 +31,9 @@ describe('reserving', () => {
       'A deposit of $500 holds this vehicle for 1 hour. It is 100% refundable.',
     )
     expect(reserveText(reserve({ variant: 'buy-online' })).title).toBe('Buy Online')
+    const points = ['{deposit} holds it for {hours}; {deposit} comes back.']
+    expect(reserveText(reserve({ deposit: 500, holdHours: 1, points })).points).toEqual([
+      '$500 holds it for 1 hour; $500 comes back.',
+    ])
   })
 })

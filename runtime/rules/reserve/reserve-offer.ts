@@ -1,3 +1,4 @@
+import { fillTokens } from '../../layout/tokens.ts'
 import type { Settings } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
 
@@ -23,6 +24,9 @@ export function reserveHref(slug: string, { variant }: Pick<Reserve, 'variant'>)
   return `/cars/${encodeURIComponent(slug)}/${VARIANTS[variant].path}`
 }
 
+/** Tokens that the promises of the checkout may hold. */
+export const POINT_TOKENS = ['deposit', 'hours'] as const
+
 export interface ReserveText {
   title: string
   /** The promise in one sentence: deposit, hours, refundable. */
@@ -30,17 +34,19 @@ export interface ReserveText {
   points: string[]
 }
 
+/** How long a deposit holds the car: `48 hours`, `1 hour` (CHK-03). */
+export function hoursText(hours: number): string {
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
 /** The Reserve Online text of the vehicle page and of the checkout (CHK-02, CHK-03, CHK-04, CHK-12). */
-export function reserveText({ deposit, holdHours, variant }: Reserve): ReserveText {
+export function reserveText({ deposit, holdHours, variant, points }: Reserve): ReserveText {
   const money = formatMoney(deposit)
-  const hours = `${holdHours} ${holdHours === 1 ? 'hour' : 'hours'}`
+  const hours = hoursText(holdHours)
+  const tokens: Record<(typeof POINT_TOKENS)[number], string> = { deposit: money, hours }
   return {
     title: VARIANTS[variant].button,
     summary: `A deposit of ${money} holds this vehicle for ${hours}. It is 100% refundable.`,
-    points: [
-      `Pay a ${money} deposit online. It comes off the price.`,
-      `We take the vehicle off sale and hold it for you for ${hours}.`,
-      'Changed your mind? The deposit is 100% refundable, no questions asked.',
-    ],
+    points: points.map((point) => fillTokens(point, tokens)),
   }
 }

@@ -49,10 +49,8 @@ describe('strictness', () => {
 
   test('SRCH-52 with scope "used" new and demo cars pass every level', () => {
     const bare = { price: 0, photos_count: 0 }
-    expect(strictnessAttributes({ ...bare, car_type: 'new' })).toEqual({
-      strictness_all: 0,
-      strictness_used: 14,
-    })
+    for (const car_type of ['new', 'demo'] as const)
+      expect(strictnessAttributes({ ...bare, car_type })).toEqual({ strictness_all: 0, strictness_used: 14 })
     expect(strictnessAttributes({ ...bare, car_type: 'used' })).toEqual({
       strictness_all: 0,
       strictness_used: 0,
@@ -60,6 +58,8 @@ describe('strictness', () => {
     expect(strictnessFilter({ level: 3, appliesTo: 'used' })).toBe('strictness_used >= 3')
     expect(strictnessFilter({ level: 14, appliesTo: 'all' })).toBe('strictness_all >= 14')
     expect(strictnessFilter({ level: 0, appliesTo: 'all' })).toBe('')
+    for (let level = 1; level <= 14; level++)
+      expect(strictnessFilter({ level, appliesTo: 'used' })).toBe(`strictness_used >= ${level}`)
   })
 })
 

@@ -29,7 +29,7 @@ const VIN = {
   name: 'vin',
   type: 'string',
   required: false,
-  hint: 'On the dashboard behind the windscreen, or on the registration.',
+  hint: 'On the dashboard behind the windshield, or on the registration.',
   maxLength: 17,
   autocomplete: 'off',
   pattern: VIN_PATTERN,
@@ -108,6 +108,11 @@ test('TRADE-05 the car: make and model with suggestions, a year that can be, wha
       message: 'Please enter what the odometer shows, in whole numbers.',
     },
   ])
+})
+
+test('CFG-19 tyres are tires in the United States', () => {
+  const label = (regional: typeof AU) => asked(regional).condition.find(({ name }) => name === 'tyres')?.label
+  expect([label(AU), label(US)]).toEqual(['Tyres', 'Tires'])
 })
 
 test('TRADE-03 where caravans are taken nobody has to name a reading', () => {

@@ -1,6 +1,7 @@
 import type { Regional, Settings } from '../../../schemas/generated/types.ts'
 import { consentFields, leadFields, type EnquiryFieldPlan } from '../forms/form-fields.ts'
-import { QUESTIONS } from './valuation.ts'
+import { partLabel } from '../car/inspection.ts'
+import { questionsIn } from './valuation.ts'
 
 /** The fields of the trade-in flow by what they ask about. */
 export interface TradeInFields {
@@ -45,7 +46,7 @@ export function tradeInFields(
   return {
     plate: lookup === 'off' ? [] : plateFields(site),
     vehicle: [
-      ...(lookup === 'off' && regional.plate.orVin ? [VIN] : []),
+      ...(lookup === 'off' && regional.plate.orVin ? [vinField(regional, 'VIN')] : []),
       { ...NAMED, name: 'make', label: 'Make', suggestions: names.makes },
       { ...NAMED, name: 'model', label: 'Model', suggestions: names.models },
       {
@@ -70,7 +71,7 @@ export function tradeInFields(
       },
     ],
     contact: [...leadFields(regional), ...consentFields(settings.forms)],
-    condition: CONDITION,
+    condition: conditionFields(regional),
   }
 }
 
@@ -82,34 +83,32 @@ export function buildYears(thisYear: number): { min: number; max: number; messag
 
 const NAMED = { type: 'string', required: true, maxLength: 60 } as const
 
-const VIN: EnquiryFieldPlan = {
+const vinField = (regional: Regional, label: string): EnquiryFieldPlan => ({
   name: 'vin',
   type: 'string',
-  label: 'VIN',
+  label,
   required: false,
-  hint: 'On the dashboard behind the windscreen, or on the registration.',
+  hint: `On the dashboard behind the ${partLabel('windscreen', regional).toLowerCase()}, or on the registration.`,
   maxLength: 17,
   autocomplete: 'off',
   pattern: VIN_PATTERN,
   message: 'A VIN has 17 letters and digits, and no I, O or Q.',
-}
+})
 
 /** How the car is. Nothing is chosen before: the best answers would be answers that nobody gave. */
-const CONDITION: EnquiryFieldPlan[] = QUESTIONS.map(({ id, label, options }) => ({
-  name: id,
-  type: 'choice',
-  label,
-  required: true,
-  options: options.map(({ value }) => value),
-  choices: options.map((option) => ({ value: option.value, label: option.label })),
-}))
+const conditionFields = (regional: Regional): EnquiryFieldPlan[] =>
+  questionsIn(regional).map(({ id, label, options }) => ({
+    name: id,
+    type: 'choice',
+    label,
+    required: true,
+    options: options.map(({ value }) => value),
+    choices: options.map((option) => ({ value: option.value, label: option.label })),
+  }))
 
 /** The plate, with the state where plates have one, which starts at the site's own; or the VIN (TRADE-05, TRADE-06). */
-function plateFields({
-  regional: { plate, states, words },
-  state,
-  settings,
-}: TradeInSite): EnquiryFieldPlan[] {
+function plateFields({ regional, state, settings }: TradeInSite): EnquiryFieldPlan[] {
+  const { plate, states, words } = regional
   const withState = settings.tradeIn.regoLookup === 'state' && plate.needsState
   return [
     {
@@ -134,6 +133,6 @@ function plateFields({
           },
         ]
       : []),
-    ...(plate.orVin ? [{ ...VIN, label: 'Or its VIN' }] : []),
+    ...(plate.orVin ? [vinField(regional, 'Or its VIN')] : []),
   ]
 }

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { estimate, estimateGiven, QUESTIONS, VALUATION_TEXTS, type Comparable } from './valuation.ts'
+import { AU, US } from '../../testing/regional.ts'
+import {
+  estimate,
+  estimateGiven,
+  QUESTIONS,
+  questionsIn,
+  VALUATION_TEXTS,
+  type Comparable,
+} from './valuation.ts'
 
 const LIMITS = { maxAgeYears: 7, maxKm: 100_000 }
-const FORMAT = { distance: (km: number) => `${km} km` }
+const FORMAT = { distance: (km: number) => `${km} km`, questions: QUESTIONS }
 const CAR = { make: 'Ford', model: 'Ranger', year: 2021, km: 60_000 }
 const market = (...prices: number[]): Comparable[] =>
   prices.map((price) => ({ year: 2021, km: 60_000, price }))
@@ -45,6 +53,18 @@ describe('the figure', () => {
       'We take off 12% to 20% for preparation, warranty and selling it.',
       'A set of tyres: $600 less.',
     ])
+  })
+
+  test('CFG-19 tyres are written as the country does', () => {
+    const { because } = estimate(
+      CAR,
+      market(40_000, 40_000, 40_000),
+      { tyres: 'worn' },
+      { ...FORMAT, questions: questionsIn(US) },
+    )!
+    expect(because.at(-1)).toBe('A set of tires: $600 less.')
+    const labels = [AU, US].map((regional) => questionsIn(regional).find(({ id }) => id === 'tyres')?.label)
+    expect(labels).toEqual(['Tyres', 'Tires'])
   })
 
   test('fewer than three such cars are no market', () => {

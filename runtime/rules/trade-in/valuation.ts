@@ -1,4 +1,6 @@
+import type { Regional } from '../../../schemas/generated/types.ts'
 import { formatMoney } from '../../format/money.ts'
+import { tyresIn } from '../car/inspection.ts'
 import { decide, type Decision } from '../decision.ts'
 
 /** The car that somebody wants to give away. */
@@ -117,6 +119,22 @@ export const QUESTIONS: readonly AdjustmentQuestion[] = [
   },
 ]
 
+/** The questions and the reasons, with tyres in the country's word (appendix G). */
+export function questionsIn(regional: Pick<Regional, 'partLabels'>): readonly AdjustmentQuestion[] {
+  const tyres = tyresIn(regional)
+  return QUESTIONS.map((question) =>
+    question.id === 'tyres'
+      ? {
+          ...question,
+          label: tyres.charAt(0).toUpperCase() + tyres.slice(1),
+          options: question.options.map((option) =>
+            option.value === 'worn' ? { ...option, reason: `A set of ${tyres}` } : option,
+          ),
+        }
+      : question,
+  )
+}
+
 /** Texts of the offer (TRADE-07, TRADE-08, TRADE-09). */
 export const VALUATION_TEXTS = {
   noEstimate: 'We would like to see this one before we name a figure: our team will contact you.',
@@ -137,6 +155,13 @@ export function estimateGiven(
   thisYear: number,
 ): Decision<'too old' | 'too far'> {
   return decide({ 'too old': thisYear - car.year > maxAgeYears, 'too far': (car.km ?? 0) > maxKm })
+}
+
+/** How the country writes what the reasons name. */
+export interface ValuationWords {
+  distance: (km: number) => string
+  /** As {@link questionsIn} gives them. */
+  questions: readonly AdjustmentQuestion[]
 }
 
 export interface Estimate {
@@ -168,7 +193,7 @@ export function estimate(
   car: ValuedCar,
   comparables: readonly Comparable[],
   answers: AdjustmentAnswers,
-  format: { distance: (km: number) => string },
+  format: ValuationWords,
 ): Estimate | null {
   const priced = comparables.filter(({ price }) => price > 0)
   const near = priced.filter(({ year }) => Math.abs(year - car.year) <= NEAR_YEARS)
@@ -176,7 +201,7 @@ export function estimate(
   if (known.length < ENOUGH) return null
   const retail = median(known.map((other) => asIf(other, car)))
   const years = known.map(({ year }) => year)
-  const { lost, because } = adjustments(retail, answers)
+  const { lost, because } = adjustments(retail, answers, format.questions)
   const bound = (share: number) => round(Math.max(0, retail * share - lost))
   return {
     low: bound(PAID.low),
@@ -197,10 +222,14 @@ function asIf({ year, km, price }: Comparable, car: ValuedCar): number {
   return price * older * Math.min(1.4, Math.max(0.5, further))
 }
 
-function adjustments(retail: number, answers: AdjustmentAnswers): { lost: number; because: string[] } {
+function adjustments(
+  retail: number,
+  answers: AdjustmentAnswers,
+  questions: readonly AdjustmentQuestion[],
+): { lost: number; because: string[] } {
   const because: string[] = []
   let lost = 0
-  for (const { id, options } of QUESTIONS) {
+  for (const { id, options } of questions) {
     const chosen = options.find(({ value }) => value === answers[id])
     const { share = 0, dollars = 0 } = chosen?.effect ?? NONE
     const cost = retail * share + dollars

@@ -45,6 +45,7 @@ import { migration as typefaces } from './265-typefaces.ts'
 import { migration as presencePeople } from './266-presence-people.ts'
 import { migration as namedDrafts } from './267-named-drafts.ts'
 import { migration as alertAsks } from './268-alert-asks.ts'
+import { migration as editedComments } from './269-edited-comments.ts'
 
 /**
  * The one list of migrations, in order. A migration that has been released is never edited; a change is a new file.
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   '266-presence-people': presencePeople,
   '267-named-drafts': namedDrafts,
   '268-alert-asks': alertAsks,
+  '269-edited-comments': editedComments,
 }

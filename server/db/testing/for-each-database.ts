@@ -29,14 +29,26 @@ export function forEachDatabase(suite: (open: OpenDb) => void): void {
   const reason = binaries ? '' : NO_POSTGRES
   describe.skipIf(!binaries)(`on PostgreSQL${reason}`, () => {
     let cluster: PostgresCluster | undefined
+    /** Migrated once: a copy of it takes a tenth of the time. */
+    let newest = ''
     beforeAll(async () => {
       cluster = await startPostgres(binaries ?? '')
+      newest = await cluster.createDatabase()
+      await (await openDialect(postgresDialect(newest))).destroy()
     }, 60_000)
     afterAll(() => cluster?.stop())
+    // They take memory, twelve megabytes each. Hooks run backwards: each is closed by then.
+    const copies: string[] = []
+    afterEach(async () => {
+      for (const copy of copies.splice(0)) await cluster?.dropDatabase(copy)
+    })
     suite(
       closingAfterEach(async () => {
         if (!cluster) throw new Error('The PostgreSQL server of the suite has not started')
-        return openDialect(postgresDialect(await cluster.createDatabase()))
+        const copy = await cluster.createDatabase(newest)
+        const db = await openDialect(postgresDialect(copy))
+        copies.push(copy)
+        return db
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,8 +7,14 @@ import { freePort } from './free-port.ts'
 import { postgresPrograms } from './postgres-installation.ts'
 
 export interface PostgresCluster {
-  /** Makes an empty database and returns its URL. */
-  createDatabase(): Promise<string>
+  /**
+   * Makes a database and returns its URL.
+   *
+   * @param like URL of one that nobody is connected to, to be copied; without it the new one is empty
+   */
+  createDatabase(like?: string): Promise<string>
+  /** Drops a database with everything in it, and ends what is connected to it. */
+  dropDatabase(url: string): Promise<void>
   /** Kills every process of the server at once, as a power cut does. */
   kill(): Promise<void>
   /** Starts a killed server again. */
@@ -22,9 +28,12 @@ export interface PostgresDisk {
   env: Record<string, string>
 }
 
-/** Starts a real, throw-away PostgreSQL server on a free loopback port; its data live in the system's temporary folder. */
+/**
+ * Starts a real, throw-away PostgreSQL server on a free loopback port. Without a disk its data live in memory, where there
+ * is room: a database is 600 files, and a tenth of the time there.
+ */
 export async function startPostgres(binaries: string, disk?: PostgresDisk): Promise<PostgresCluster> {
-  const folder = mkdtempSync(join(disk?.folder ?? tmpdir(), 'forecourt-pg-'))
+  const folder = mkdtempSync(join(disk?.folder ?? memory() ?? tmpdir(), 'forecourt-pg-'))
   const data = join(folder, 'data')
   const execute = await postgresPrograms(binaries, folder)
 
@@ -49,16 +58,21 @@ export async function startPostgres(binaries: string, disk?: PostgresDisk): Prom
 
   let made = 0
   const url = (name: string) => `postgres://forecourt@127.0.0.1:${port}/${name}`
+  const nameOf = (address: string) => new URL(address).pathname.slice(1)
+  async function administer(statement: string): Promise<void> {
+    const client = new HeedlessClient({ connectionString: url('postgres') })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
   return {
-    async createDatabase() {
+    async createDatabase(like) {
       made += 1
       const name = `test_${made}`
-      const client = new HeedlessClient({ connectionString: url('postgres') })
-      await client.connect()
-      await client.query(`CREATE DATABASE ${name}`)
-      await client.end()
+      await administer(`CREATE DATABASE ${name} TEMPLATE ${like === undefined ? 'template1' : nameOf(like)}`)
       return url(name)
     },
+    dropDatabase: (gone) => administer(`DROP DATABASE ${nameOf(gone)} WITH (FORCE)`),
     async kill() {
       await killWithChildren(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10))
     },
@@ -71,6 +85,18 @@ export async function startPostgres(binaries: string, disk?: PostgresDisk): Prom
       await execute('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Folder of Linux's shared memory, when it has two gigabytes of room: containers often have 64 megabytes. */
+function memory(): string | undefined {
+  const folder = '/dev/shm'
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > 2 * 1024 ** 3 ? folder : undefined
+  } catch {
+    return undefined
   }
 }
 

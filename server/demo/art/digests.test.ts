@@ -42,6 +42,7 @@ const PICTURES: Record<string, string[]> = {
   'people/all': ['anna', 'bob-1f5f8b'],
   'makes/all': ['land-rover', 'kia'],
   'placeholders/all': ['coming-soon', 'coming-soon-b3151f'],
+  'placeholders/caravan': ['coming-soon-caravan'],
   'logos/all': LOGOS.split(' ').flatMap((name) => [name, `${name}-inverse`]),
 }
 

@@ -53,6 +53,43 @@ const VOICES: Record<string, Voice> = {
       'Give Jetty Road a ring for a drive',
     ],
   },
+  'billabong-motors': {
+    used: [
+      'Belonged to a teacher out at the siding, who hardly drove it',
+      'Col has serviced it for years and would buy it himself',
+      'Came off a station, and came off clean',
+      'Swapped for something bigger by people we see at the show',
+    ],
+    new: [
+      'Came up on the truck with the plastic still on',
+      'Nobody has had it yet but the bloke who parked it',
+    ],
+    demo: ['Deb drove it to the coast and back, no more', 'The one you may have seen outside the bakery'],
+    bodies: {
+      ute: ['Has carted dogs, not gravel', 'The tray is straight and so is the tailgate'],
+      '4x4': ['Knows a creek crossing from a puddle', 'Long range tank, for where the servo is not'],
+      suv: ['Sits high enough for the kangaroos to be seen early', 'Holds the school bags and a swag'],
+      hatch: ['Turns round in the main street in one go', 'A first car that parents sleep over'],
+      sedan: ['Quiet all the way to Rockhampton', 'The back seat has hardly been sat in'],
+      wagon: ['Flat floor, and long enough to lie down on'],
+      van: ['Rack it, line it, or leave it as it is', 'Low enough to load by hand all day'],
+      peopleMover: ['For the netball side and the coach', 'Everybody gets a window'],
+      coupe: ['Not a farm car, and proud of it', 'Kept under a cover beside the header'],
+      convertible: ['Best after the wet, before the heat'],
+    },
+    extras: [
+      'Bull bar, UHF and the good driving lights',
+      'Air con that copes with January',
+      'New battery, new belts, and the tyres are ours',
+      'Seat covers on since the day it was bought',
+    ],
+    closers: [
+      'Drop in at Drover Street and take it for a burn',
+      'We will truck it to the property if that suits',
+      'If something is wrong with it, we have written it down',
+      'The kettle is on while you think about it',
+    ],
+  },
   'silverwattle-toyota': {
     used: [
       'A one-family vehicle, serviced with us since delivery',

@@ -2,7 +2,7 @@
 export const QUESTIONS = {
   stock: ['carBySlug', 'carById', 'pricesOf'],
   search: ['search'],
-  content: ['list', 'get'],
+  content: ['list', 'hadAt'],
   samples: ['car', 'entry'],
   keys: ['search'],
 } as const

@@ -150,6 +150,84 @@ forEachDatabase((open) => {
       })
     })
 
+    it('ROUTE-45 of words over the file’s that are deleted, every address leads on to what the file says by then', async () => {
+      const { step, one, site, db } = await start()
+      const shown = () => contentReader(db, 'kea').list('articles')
+      for (const new_slug of ['utes-at-sea', 'utes-on-sand']) {
+        await step('utes', 'save', { article: { ...FILED, title: 'Utes', new_slug } })
+        await step('utes', 'publish')
+      }
+      await step('utes', 'delete')
+      const led = { ...FILED, published_slugs: ['utes-at-sea', 'utes-on-sand'] }
+      expect(await one('utes')).toMatchObject({ origin: 'file', status: 'published', article: led })
+      expect(await shown()).toEqual([led])
+      expect((await step('utes', 'delete')).json()).toMatchObject({ status: 409 })
+      // The file goes on being followed.
+      const next = { ...FILED, title: 'Utes on gravel' }
+      await db
+        .updateTable('content')
+        .set({ document: JSON.stringify(next) })
+        .where('tenant', '=', 'kea')
+        .where('kind', '=', 'articles')
+        .execute()
+      expect(await site()).toEqual(['Utes on gravel'])
+      expect(await shown()).toEqual([{ ...led, ...next }])
+      // Written over and deleted once more, they are still there; a file without the article takes them along.
+      await step('utes', 'save', { article: { ...led, new_slug: 'utes-home' } })
+      await step('utes', 'publish')
+      await step('utes', 'delete')
+      expect(await shown()).toEqual([
+        { ...next, published_slugs: expect.arrayContaining(['utes-at-sea', 'utes-on-sand', 'utes-home']) },
+      ])
+      await db.deleteFrom('content').where('tenant', '=', 'kea').where('kind', '=', 'articles').execute()
+      expect(await shown()).toEqual([])
+    })
+
+    it('ROUTE-45 taken off the site or deleted, every address that visitors have had says so until another article has it', async () => {
+      const { write, step, one, db } = await start()
+      const { hadAt, list } = contentReader(db, 'kea')
+      const gone = async (...slugs: string[]) => {
+        const said = await Promise.all(slugs.map((slug) => hadAt('articles', slug)))
+        return slugs.filter((_, at) => said[at])
+      }
+      const all = [
+        'utes',
+        'utes-at-sea',
+        'utes-home',
+        'vans',
+        'vans-at-sea',
+        'vans-on-sand',
+        'vans-in-a-draft',
+      ]
+      await write(WRITTEN)
+      await step('vans', 'publish')
+      await step('vans', 'save', { article: { ...WRITTEN, new_slug: 'vans-at-sea' } })
+      await step('vans', 'publish')
+      await step('utes', 'save', { article: { ...FILED, new_slug: 'utes-at-sea' } })
+      await step('utes', 'publish')
+      await step('utes', 'delete')
+      expect(await gone(...all)).toEqual([])
+      await step('vans', 'unpublish')
+      await step('vans', 'save', { article: { ...(await one('vans')).article, new_slug: 'vans-in-a-draft' } })
+      // Nobody wrote over the file's: its addresses are kept by themselves.
+      await step('utes', 'unpublish')
+      expect(await list('articles')).toEqual([])
+      const off = ['utes', 'utes-at-sea', 'vans', 'vans-at-sea']
+      expect(await gone(...all)).toEqual(off)
+      await step('vans', 'delete')
+      expect(await gone(...all)).toEqual(off)
+      expect((await write({ ...WRITTEN, slug: 'vans-at-sea' })).statusCode).toBe(201)
+      await step('utes', 'publish')
+      expect(await contentReader(db, 'kea').list('articles')).toMatchObject([
+        { slug: 'utes', published_slugs: ['utes-at-sea'] },
+      ])
+      expect(await gone(...all)).toEqual(['vans', 'vans-at-sea'])
+      // What nobody ever saw is no page that has gone.
+      await write({ ...WRITTEN, slug: 'vans-on-sand' })
+      await step('vans-on-sand', 'delete')
+      expect(await gone('vans-on-sand')).toEqual([])
+    })
+
     it('and take back steps, deleting too', async () => {
       const { write, step, one, site, list } = await start()
       await write(WRITTEN)

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../runtime/json/object.ts'
 import type { Db } from '../../db/database.ts'
-import { filedEntries } from '../../tenants/content.ts'
+import { filedEntries, STAFF_KINDS } from '../../tenants/content.ts'
 import { idOf, type Collection } from './collection.ts'
 import type { EntryPlace } from './entry-history.ts'
 import { shownEntry, type EntryState } from './entry-state.ts'
@@ -44,4 +44,25 @@ export function withAddresses(
   )
   const keep = (document: JsonObject | null) => document && addresses.keep(document, had)
   return { ...next, draft: keep(next.draft), published: keep(next.published) }
+}
+
+/**
+ * The addresses that visitors have had of an entry, where nothing of staff's words on the site says them: of an entry of the file, `null`
+ * where there are none but its own, and of one that is deleted, `null` where visitors never had it.
+ */
+export function addressesBeside(
+  { kind, addresses }: Collection,
+  { filed, state }: { filed: JsonObject | undefined; state: EntryState },
+  next: EntryState,
+): JsonObject | null {
+  const shown = shownEntry(state, filed)
+  const known = shown ?? (state.isHidden ? (filed ?? state.draft) : null)
+  if (!addresses || !known || next.published || (!filed && !next.isRemoved)) return null
+  const key = STAFF_KINDS[kind]
+  const had = known['published_slugs']
+  const kept = addresses.keep(
+    { [key]: known[key], ...(had !== undefined && { published_slugs: had }) },
+    shown ? addresses.of(shown) : [],
+  )
+  return kept['published_slugs'] === undefined && !next.isRemoved ? null : kept
 }

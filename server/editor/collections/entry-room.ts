@@ -44,6 +44,7 @@ export async function roomForEntry(
     .where('tenant', '=', tenant)
     .where('kind', '=', kind)
     .where('id', '<>', id)
+    .where('removed_at', 'is', null)
     .where(({ eb, or }) => or([eb('draft', 'is not', null), eb('published', 'is not', null)]))
     .executeTakeFirstOrThrow()
   const isWritten = state.draft !== null || state.published !== null

@@ -4,9 +4,10 @@ import type { OfferSite } from '../../../runtime/rules/content/offers.ts'
 import type { Db } from '../../db/database.ts'
 import { lockFor } from '../../db/lock-for.ts'
 import { ProblemError } from '../../http/errors.ts'
-import { filedEntries } from '../../tenants/content.ts'
+import { filedEntries, STAFF_KINDS } from '../../tenants/content.ts'
+import { isBeside } from '../../tenants/lay-over.ts'
 import { idOf, type Collection, type EntryStatus } from './collection.ts'
-import { withAddresses } from './entry-addresses.ts'
+import { addressesBeside, withAddresses } from './entry-addresses.ts'
 import { keepStep, lastWritten, listSteps, type EntryPlace, type EntryStep } from './entry-history.ts'
 import { dropOld, ENTRY_LIMITS, KEPT_REMOVED_MS, roomForEntry } from './entry-room.ts'
 import { shownEntry, UNTOUCHED, workingEntry, type EntryState } from './entry-state.ts'
@@ -72,7 +73,8 @@ export function changeEntry(db: Db, change: EntryChange, limits = ENTRY_LIMITS):
     await dropOld(transaction, change, now, limits)
     await roomForEntry(transaction, change, next, limits)
     const version = standing.version + 1
-    await write(transaction, change, version, next)
+    const beside = addressesBeside(collection, standing, next)
+    await write(transaction, change, version, { ...next, published: next.published ?? beside })
     await keepStep(transaction, change, version, next, limits.steps)
     if (!isSeen) return false
     await transaction
@@ -117,7 +119,7 @@ export async function readStanding(db: Db, { tenant, collection, id }: EntryPlac
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst()
-  return standingOf(row, filed)
+  return standingOf(collection, row, filed)
 }
 
 /** The dealer as the list looks at entries: its day, and what decides which offers its site shows. */
@@ -152,7 +154,7 @@ export async function listEntries(
   const found: { document: JsonObject; line: EntryLine }[] = []
   for (const id of new Set([...filed.keys(), ...touched.keys()])) {
     const row = touched.get(id)
-    const standing = standingOf(row, filed.get(id))
+    const standing = standingOf(collection, row, filed.get(id))
     const { state, removedAt, version, at } = standing
     if (removedAt !== null && removedAt <= now - KEPT_REMOVED_MS) continue
     const document =
@@ -212,15 +214,19 @@ interface Row {
   changed_at: number
 }
 
-function standingOf(row: Row | undefined, filed: JsonObject | undefined): Standing {
+function standingOf({ kind }: Collection, row: Row | undefined, inFile: JsonObject | undefined): Standing {
+  const kept = documentOf(row?.published ?? null)
+  const beside = kept && isBeside(kept, STAFF_KINDS[kind])
+  const filed = inFile && beside ? { ...inFile, ...kept } : inFile
+  const published = beside ? null : kept
   if (!row) return { filed, state: UNTOUCHED, version: 0, by: null, at: null, removedAt: null }
   // A file that has it by now brings it back; one that has it no more takes along what staff made nothing of.
-  const isRemoved = !filed && (row.removed_at !== null || (row.draft === null && row.published === null))
+  const isRemoved = !filed && (row.removed_at !== null || (row.draft === null && published === null))
   return {
     filed,
     state: {
       draft: documentOf(row.draft),
-      published: documentOf(row.published),
+      published,
       isHidden: row.hidden === 1,
       isRemoved,
     },

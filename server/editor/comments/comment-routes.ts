@@ -4,6 +4,7 @@ import { putMentions } from '../../comments/comment-mail.ts'
 import { peopleOf } from '../../comments/comment-people.ts'
 import {
   beginThread,
+  editComment,
   removeComment,
   reply,
   resolveThread,
@@ -62,6 +63,11 @@ export function commentRoutes(app: FastifyInstance, { db, now }: Pick<EditorCont
   editorRoute(app, 'POST /api/editor/tenants/:slug/comments/:id/replies', (request) => {
     const { slug, id } = request.params
     return say(request, (transaction, writing) => reply(transaction, slug, id, writing))
+  })
+
+  editorRoute(app, 'PUT /api/editor/tenants/:slug/comments/:id', (request) => {
+    const { slug, id } = request.params
+    return say(request, (transaction, writing) => editComment(transaction, slug, id, writing))
   })
 
   editorRoute(app, 'PUT /api/editor/tenants/:slug/comments/:id/resolved', async (request) => {

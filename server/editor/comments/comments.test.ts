@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CommentThread, Comments } from '../../../schemas/generated/editor-api.ts'
 import { COMMENT_MAIL_JOB, commentMailHandler } from '../../comments/comment-mail.ts'
 import { MOST_COMMENTS } from '../../comments/comment-room.ts'
-import { beginThread, reply, resolveThread } from '../../comments/comment-store.ts'
+import { beginThread, editComment, reply, resolveThread } from '../../comments/comment-store.ts'
 import { readThreads } from '../../comments/read-threads.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { createJobWorker } from '../../jobs/worker.ts'
@@ -58,6 +58,7 @@ forEachDatabase((open) => {
           isOwn: true,
           text: 'Is this the new price?',
           at: expect.any(Number),
+          editedAt: null,
         },
       ],
     })
@@ -94,6 +95,34 @@ forEachDatabase((open) => {
     expect(states.at(-1)).toBe(states[0])
   })
 
+  it('EDIT-07 whoever wrote a comment writes it anew: everybody sees that it was, and only those are told who were not mentioned', async () => {
+    const { ana, ben, clock, say, send, threads, state, wait, mails } = await start()
+    const people = ((await send('GET', '', ana)).json() as Comments).people
+    const idOfBen = people.find(({ name }) => name === 'ben')?.id ?? ''
+    const { threads: [thread] = [] } = await say(ana, 'Is this right?')
+    const id = thread?.comments[0]?.id ?? ''
+    const before = await state()
+    const put = (cookie: string, text: string, mentions: string[] = []) =>
+      send('PUT', `/${id}`, cookie, { text, mentions })
+    const said = async () => (await threads(ben))[0]?.comments[0]
+    expect((await put(ben, 'No.')).statusCode).toBe(403)
+    expect((await put(ana, ' ')).statusCode).toBe(422)
+    expect((await put(ana, ' Is this right? ')).statusCode).toBe(200)
+    expect(await said()).toMatchObject({ text: 'Is this right?', editedAt: null })
+    expect(await state()).toBe(before)
+    wait(60_000)
+    expect((await put(ana, 'Is this right, @ben?', [idOfBen])).statusCode).toBe(200)
+    expect(await said()).toMatchObject({
+      text: 'Is this right, @ben?',
+      at: thread?.comments[0]?.at,
+      editedAt: clock(),
+    })
+    expect(await state()).not.toBe(before)
+    expect((await mails()).map(({ to }) => to)).toEqual(['ben@forecourt.example'])
+    await put(ana, 'Is that right, @ben?')
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('EDIT-01 only who wrote a comment removes it, and nobody of another dealer reads, answers, resolves or removes one', async () => {
     const { ana, ben, other, say, send, call, threads } = await start()
     const { threads: [thread] = [] } = await say(ana, 'Ours.')
@@ -104,6 +133,7 @@ forEachDatabase((open) => {
       ['POST', '', { ...HERO, text: 'x', mentions: [] }],
       ['POST', `/${thread?.id}/replies`, { text: 'x', mentions: [] }],
       ['PUT', `/${thread?.id}/resolved`, { resolved: true }],
+      ['PUT', `/${comment}`, { text: 'x', mentions: [] }],
       ['DELETE', `/${comment}`],
     ] as const
     for (const [method, path, body] of calls) {
@@ -264,6 +294,25 @@ forEachDatabase((open) => {
     await begin('late', NOW + 20)
     expect(await said()).not.toContain('x'.repeat(30))
     expect(await said()).toContain('late')
+    // Nor do comments become long by being written anew.
+    const edit = (id: string, text: string) =>
+      db
+        .transaction()
+        .execute((transaction) =>
+          editComment(
+            transaction,
+            'kea',
+            id,
+            { author: 'ana@forecourt.example', text, now: NOW + 30 },
+            limits,
+          ),
+        )
+    const late = (await readThreads(db, 'kea', '')).flatMap(({ comments }: CommentThread) => comments)
+    const id = late.find(({ text }) => text === 'late')?.id ?? ''
+    await begin('x'.repeat(20), NOW + 25)
+    await expect(edit(id, 'later')).rejects.toThrow('open comments already.')
+    await edit(id, 'l')
+    expect(await said()).toContain('l')
   })
 
   it('a thread holds so many comments and no more', async () => {
@@ -275,6 +324,7 @@ forEachDatabase((open) => {
       author: 'ana@forecourt.example',
       text: 'x',
       written_at: NOW,
+      edited_at: null,
     }))
     await db.insertInto('comments').values(rows).execute()
     const refused = await send('POST', `/${thread?.id}/replies`, ana, { text: 'One more.', mentions: [] })

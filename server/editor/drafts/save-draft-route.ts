@@ -7,6 +7,7 @@ import type { EditorContext } from '../editor-context.ts'
 import { sendConflict } from '../send-conflict.ts'
 import { baseTag } from './base-tag.ts'
 import { mayChange, memberForbidden } from './may-change.ts'
+import { namesSince } from './names-since.ts'
 import { noDealer } from './require-draft.ts'
 
 export function saveDraftRoute(
@@ -33,9 +34,10 @@ export function saveDraftRoute(
       return sendConflict(reply, 'precondition-failed', detail, result.draft)
     }
     if (result.kind === 'conflict') {
-      const detail = 'Somebody else changed the same values. Choose which ones to keep.'
+      const detail = 'The same values were changed meanwhile. Choose which ones to keep.'
       const { conflicts, merged } = result
-      return sendConflict(reply, 'conflict', detail, result.draft, { conflicts, merged })
+      const whose = await namesSince(db, slug, tag, who.user.email)
+      return sendConflict(reply, 'conflict', detail, result.draft, { conflicts, merged, ...whose })
     }
     const { draft, merged } = result
     drafts.emit('saved', slug)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BlockSchema } from '../../../runtime/block/types.ts'
+import { nameSlug } from '../../../runtime/format/slug.ts'
 import type { PageBlock, PageDraft } from '../../../schemas/generated/editor-api.ts'
 import { fittingText } from '../writing/suggestions.ts'
 import { textToCheck } from './claims.ts'
@@ -132,12 +133,7 @@ function pathOf(given: unknown): string | undefined {
 }
 
 function slugOf(title: string): string {
-  const letters = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-  return `/${letters.slice(0, 58).replaceAll(/^-+|-+$/g, '')}`
+  return `/${nameSlug(title, 58)}`
 }
 
 const counted = (count: number, what: string): string => (count === 1 ? `One ${what}` : `${count} ${what}s`)

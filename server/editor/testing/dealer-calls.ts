@@ -74,6 +74,10 @@ export const NAMING: Record<string, Row> = {
     params: { id: thread },
     body: { text: 'Yes', mentions: [] },
   }),
+  'PUT /api/editor/tenants/:slug/comments/:id': ({ comment }) => ({
+    params: { id: comment },
+    body: { text: 'Look here', mentions: [] },
+  }),
   'PUT /api/editor/tenants/:slug/comments/:id/resolved': ({ thread }) => ({
     params: { id: thread },
     body: { resolved: true },
@@ -164,6 +168,7 @@ export const WHOLE: Record<string, Row> = {
   'GET /api/editor/tenants/:slug/export': () => ({ query: 'state=published' }),
   'GET /api/editor/tenants/:slug/plan': () => ({}),
   'POST /api/editor/tenants/:slug/presence': () => ({ body: { windowId: 'window-other', place: 'Home' } }),
+  'POST /api/editor/tenants/:slug/pointer': () => ({ body: { windowId: 'window-other' } }),
   'GET /api/editor/tenants/:slug/comments': () => ({}),
   'GET /api/editor/tenants/:slug/links': () => ({}),
   'DELETE /api/editor/tenants/:slug/links': () => ({}),

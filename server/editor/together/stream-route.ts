@@ -3,6 +3,8 @@ import { editorRoute } from '../../http/editor-route.ts'
 import { requireRole } from '../../staff/guard.ts'
 import { COLLECTIONS } from '../collections/collections.ts'
 import type { EditorContext } from '../editor-context.ts'
+import { pointerRoute } from './pointer-route.ts'
+import { createPointers } from './pointers.ts'
 import { leave, meet } from './presence.ts'
 import { createStreams, type Listener } from './streams.ts'
 
@@ -46,6 +48,7 @@ export function streamRoute(
   app.addHook('onResponse', async ({ method, routeOptions: { url }, params }, { statusCode }) => {
     if (statusCode < 400 && TOLD.has(`${method} ${url}`)) streams.changed((params as { slug: string }).slug)
   })
+  pointerRoute(app, createPointers(streams.point))
   editorRoute(
     app,
     'GET /api/editor/tenants/:slug/around',
@@ -82,8 +85,9 @@ export function streamRoute(
 /** After how long a browser comes back whose stream has ended. */
 const RETRY_MS = 1000
 
-function writerOf({ raw }: FastifyReply): Pick<Listener, 'send' | 'end'> {
+function writerOf({ raw }: FastifyReply): Pick<Listener, 'isBehind' | 'send' | 'end'> {
   return {
+    isBehind: () => raw.writableLength > 0,
     send(event, data) {
       raw.write(`event: ${event}\ndata: ${data}\n\n`)
       return raw.writableLength < MOST_WAITING_BYTES

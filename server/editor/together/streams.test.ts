@@ -25,6 +25,7 @@ async function listen({ app }: World, cookie: string, windowId: string, slug = '
     { headers: { cookie }, signal: end.signal },
   )
   const told: Told[] = []
+  const pointers: object[] = []
   let isOver = false
   const read = async () => {
     const decoder = new TextDecoder()
@@ -36,6 +37,8 @@ async function listen({ app }: World, cookie: string, windowId: string, slug = '
       for (const event of events) {
         const [, data] = /^event: around\ndata: (.*)$/s.exec(event) ?? []
         if (data !== undefined) told.push(JSON.parse(data) as Told)
+        const [, moves] = /^event: pointers\ndata: (.*)$/s.exec(event) ?? []
+        if (moves !== undefined) pointers.push(...(JSON.parse(moves) as object[]))
       }
     }
   }
@@ -47,6 +50,7 @@ async function listen({ app }: World, cookie: string, windowId: string, slug = '
   return {
     response,
     told,
+    pointers,
     last: () => told.at(-1),
     isOver: () => isOver,
     leave: () => end.abort(),
@@ -64,6 +68,23 @@ const EDITOR = [{ tenant: 'kea', role: 'editor' }] as const
 const PATIENT = { timeout: 15_000, interval: 10 }
 
 forEachDatabase((open) => {
+  it('EDIT-07 nobody takes the place of another account’s window, or sends it away, by saying its name', async () => {
+    const db = await open()
+    const anas = { slug: 'kea', windowId: 'window-ana', userId: 'ana-1', name: 'ana', place: 'Home' }
+    const bens = { ...anas, userId: 'ben-1', name: 'ben', place: 'About' }
+    const row = () => db.selectFrom('editor_presence').select(['name', 'place', 'seen_at']).executeTakeFirst()
+    await meet(db, anas, 0)
+    await meet(db, bens, 1000)
+    await leave(db, bens)
+    await stay(db, [bens], 2000)
+    expect(await row()).toEqual({ name: 'ana', place: 'Home', seen_at: 0 })
+    await meet(db, { ...anas, place: 'Contact' }, 3000)
+    expect(await row()).toEqual({ name: 'ana', place: 'Contact', seen_at: 3000 })
+    // Once it is gone, the name is anybody's.
+    await meet(db, bens, 3000 + GONE_MS)
+    expect(await row()).toMatchObject({ name: 'ben' })
+  })
+
   it('EDIT-07 two windows on two servers see each other, and what the other saved, by themselves', async () => {
     const db: Db = await open()
     const one = await world(undefined, () => Promise.resolve(db))
@@ -135,6 +156,56 @@ forEachDatabase((open) => {
   })
 })
 
+it('EDIT-07 a pointer is told to the other windows of the dealer, with whose it is, and is kept nowhere', async () => {
+  const made = await world()
+  const { call, as, db } = made
+  const ana = await as('ana@forecourt.example', EDITOR)
+  const ben = await as('ben@forecourt.example', EDITOR)
+  const kim = await as('kim@forecourt.example', [{ tenant: 'tui', role: 'editor' }])
+  const anas = await listen(made, ana, 'window-ana')
+  const bens = await listen(made, ben, 'window-ben')
+  const kims = await listen(made, kim, 'window-kim', 'tui')
+  await expect.poll(() => bens.last()?.others.length, PATIENT).toBe(1)
+  const before = await stored(db)
+  const at = { page: 'home', block: 'hero', x: 0.25, y: 1 }
+  const point = (body: object, cookie = ana) => call('POST', '/tenants/kea/pointer', { cookie, body })
+  expect((await point({ windowId: 'window-ana', at })).statusCode).toBe(204)
+  expect((await point({ windowId: 'window-ana' })).statusCode).toBe(204)
+  const person = (await idsOf(db, 'ana@forecourt.example').executeTakeFirstOrThrow()).id
+  await expect
+    .poll(() => bens.pointers, PATIENT)
+    .toEqual([
+      { windowId: 'window-ana', person, at },
+      { windowId: 'window-ana', person },
+    ])
+  expect([anas.pointers, kims.pointers]).toEqual([[], []])
+  expect(await stored(db)).toEqual(before)
+
+  expect((await point({ windowId: 'window-ana', at }, '')).statusCode).toBe(401)
+  expect((await point({ windowId: 'window-kim', at }, kim)).statusCode).toBe(404)
+  for (const wrong of [{ x: 1.01 }, { y: -0.01 }, { x: '0' }, { block: 'b'.repeat(401) }, { name: 'Ana' }])
+    expect((await point({ windowId: 'window-ana', at: { ...at, ...wrong } })).statusCode).toBe(422)
+  expect(bens.pointers).toHaveLength(2)
+})
+
+it('EDIT-07 how often windows tell something is counted by account, and what is too much is no line of the security log', async () => {
+  const { call, as, db } = await world()
+  const ana = await as('ana@forecourt.example', EDITOR)
+  const ben = await as('ben@forecourt.example', EDITOR)
+  const left = async (path: string, cookie: string) =>
+    Number((await call('POST', path, { cookie, body: {} })).headers['x-ratelimit-remaining'])
+  const pointer = '/tenants/kea/pointer'
+  const first = await left(pointer, ana)
+  expect([await left(pointer, ana), await left(pointer, ben)]).toEqual([first - 1, first])
+
+  const presence = '/tenants/kea/presence'
+  for (let more = await left(presence, ana); more > 0;) more = await left(presence, ana)
+  const refused = await call('POST', presence, { cookie: ana, body: {} })
+  expect([refused.statusCode, await left(presence, ben)]).toEqual([429, 599])
+  const lines = await db.selectFrom('security_log').select('what').where('result', '=', 'refused').execute()
+  expect(lines).toEqual([])
+}, 30_000)
+
 it('a window that has left is not brought back; one that stays is not taken for gone', async () => {
   const db = await openDialect(sqliteDialect(':memory:'))
   onTestFinished(() => db.destroy())
@@ -180,6 +251,34 @@ it('ASVS 15.2.2 a window is told of fifty others at the most, however many someb
   expect(answer.json<Told>().others).toHaveLength(50)
 })
 
+it('EDIT-07 a window that is behind misses pointers, and keeps the stream that tells it of saves', async () => {
+  const db = await openDialect(sqliteDialect(':memory:'))
+  onTestFinished(() => db.destroy())
+  const streams = createStreams({ db, now: () => 0, onError: () => undefined })
+  onTestFinished(() => streams.close())
+  const told: string[] = []
+  const window = (windowId: string, isBehind: boolean) =>
+    streams.open({
+      slug: 'kea',
+      windowId,
+      name: windowId,
+      place: '',
+      userId: windowId,
+      sessionId: windowId,
+      isBehind: () => isBehind,
+      send: (event) => {
+        told.push(`${windowId} ${event}`)
+        return !isBehind
+      },
+      end: () => told.push(`${windowId} ended`),
+    })
+  window('slow', true)
+  window('quick', false)
+  const at = { page: 'home', block: 'hero', x: 0, y: 0 }
+  expect(streams.point('kea', [{ windowId: 'ana', person: 'ana', at }])).toBe(2)
+  expect(told).toEqual(['quick pointers'])
+})
+
 it('so many streams per person and per server, and none once they are closed', async () => {
   const db = await openDialect(sqliteDialect(':memory:'))
   onTestFinished(() => db.destroy())
@@ -200,6 +299,7 @@ it('so many streams per person and per server, and none once they are closed', a
       place: '',
       userId,
       sessionId: userId,
+      isBehind: () => false,
       send: () => true,
       end: () => ended.push(windowId),
     })
@@ -215,6 +315,14 @@ it('so many streams per person and per server, and none once they are closed', a
   expect(() => open('ana', 'f')).toThrow('No more windows')
   expect(errors).toEqual([])
 })
+
+/** What a move could have changed: who is where, and when sessions end. */
+function stored(db: Db) {
+  return Promise.all([
+    db.selectFrom('editor_presence').select(['window_id', 'place', 'block']).orderBy('window_id').execute(),
+    db.selectFrom('staff_sessions').select(['id', 'expires_at']).orderBy('id').execute(),
+  ])
+}
 
 function idsOf(db: Db, email: string) {
   return db.selectFrom('staff_users').select('id').where('email', '=', email)

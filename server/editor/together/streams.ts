@@ -1,4 +1,5 @@
 import { repeat } from '../../../runtime/repeat/repeat.ts'
+import type { Pointer } from '../../../schemas/generated/editor-api.ts'
 import type { Db } from '../../db/database.ts'
 import { ProblemError } from '../../http/errors.ts'
 import { openSessionsAt } from '../../staff/sessions.ts'
@@ -8,7 +9,9 @@ import { leave, stay, type Window } from './presence.ts'
 /** One window that is told by itself. */
 export interface Listener extends Window {
   sessionId: string
-  /** @returns false when what was sent before is not taken */
+  /** Whether what was sent before waits to be taken. */
+  isBehind(): boolean
+  /** @returns false when too much waits */
   send(event: string, data: string): boolean
   end(): void
 }
@@ -23,6 +26,12 @@ export interface Streams {
   open(listener: Listener): () => void
   /** Something has changed at a dealer, and this server knows of it. */
   changed(slug: string): void
+  /**
+   * Tells the other windows of a dealer where people point.
+   *
+   * @returns how many windows the dealer has
+   */
+  point(slug: string, pointers: readonly Pointer[]): number
   /** Ends all streams and takes no more. */
   close(): Promise<void>
 }
@@ -126,6 +135,19 @@ export function createStreams(options: StreamsOptions): Streams {
     changed(slug) {
       if ([...open.keys()].some((listener) => listener.slug === slug)) turns?.wake()
     },
+    point(slug, pointers) {
+      const listeners = [...open.keys()].filter((each) => each.slug === slug)
+      const texts = pointers.map((pointer) => [pointer, JSON.stringify(pointer)] as const)
+      for (const listener of listeners) {
+        const others = texts.filter(
+          ([{ windowId, person }]) => windowId !== listener.windowId || person !== listener.userId,
+        )
+        // A place can be missed: it must not fill up the stream that tells of saves.
+        if (others.length === 0 || listener.isBehind()) continue
+        listener.send('pointers', `[${others.map(([, text]) => text).join()}]`)
+      }
+      return listeners.length
+    },
     async close() {
       isClosed = true
       for (const listener of open.keys()) end(listener)
@@ -135,5 +157,5 @@ export function createStreams(options: StreamsOptions): Streams {
 }
 
 function isSameWindow(a: Window, b: Window): boolean {
-  return a.slug === b.slug && a.windowId === b.windowId
+  return a.slug === b.slug && a.windowId === b.windowId && a.userId === b.userId
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import type { Db } from '../../db/database.ts'
 import type { Picture } from '../../../schemas/generated/editor-api.ts'
+import { nameSlug } from '../../../runtime/format/slug.ts'
 import type { BodyFile } from '../../http/body-file.ts'
 import { ProblemError } from '../../http/errors.ts'
 import {
@@ -134,11 +135,5 @@ function unfit(message: string): ProblemError {
 
 /** "Front of yard (1).JPG" → "front-of-yard-1". */
 function baseName(name: string): string {
-  const words = name
-    .replace(/\.[a-z0-9]+$/i, '')
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-  return words.slice(0, 60) || 'picture'
+  return nameSlug(name.replace(/\.[a-z0-9]+$/i, ''), 60) || 'picture'
 }

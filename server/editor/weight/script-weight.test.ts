@@ -3,7 +3,11 @@ import type { BlockSchema } from '../../../runtime/block/types.ts'
 import type { LayoutNode } from '../../../runtime/layout/node.ts'
 import { SCRIPT_LIMITS, scriptOfRoute, type BuiltFiles } from './script-weight.ts'
 
-const schema = (type: string, hydrate: BlockSchema['hydrate']): [string, BlockSchema] => [
+const schema = (
+  type: string,
+  hydrate: BlockSchema['hydrate'],
+  settings: string[] = [],
+): [string, BlockSchema] => [
   type,
   {
     type,
@@ -13,6 +17,7 @@ const schema = (type: string, hydrate: BlockSchema['hydrate']): [string, BlockSc
     description: '',
     category: 'content',
     icon: 'box',
+    settings,
     props: { type: 'object', properties: {} },
   },
 ]
@@ -22,12 +27,16 @@ const BLOCKS = new Map([
   schema('Carousel', 'visible'),
   schema('Enquiry', 'interaction'),
   schema('SearchResults', 'load'),
+  schema('Hearts', 'load', ['favourites']),
+  schema('Header', 'idle', ['favourites']),
 ])
 /** A build: what each source needs, and what each file weighs. */
 const NEEDS: Record<string, string[]> = {
   'server/pages/render/pages/interactive/+client.ts': ['loader'],
   'blocks/menu-bar/enhance.ts': ['menu', 'shared'],
   'blocks/carousel/enhance.ts': ['carousel', 'shared'],
+  'blocks/hearts/enhance.ts': ['shared'],
+  'blocks/header/enhance.ts': ['shared'],
   'blocks/client.ts': ['react'],
   'runtime/islands/activate-react.ts': ['react'],
   'blocks/enquiry/block.tsx': ['enquiry', 'react'],
@@ -88,10 +97,12 @@ it('EDIT-05 each block is told what it adds; what two share counts for the first
   })
 })
 
-it('EDIT-05 pages with a search and pages of a vehicle have limits of their own', () => {
+it('EDIT-05 pages with a search, of a vehicle or of saved cars have limits of their own', () => {
   const search = weigh([node('results', 'SearchResults'), node('ask', 'Enquiry')])
   expect(search).toMatchObject({ bytes: 101_000, limit: SCRIPT_LIMITS.program })
   // React is there by then.
   expect(search.blocks.find(({ id }) => id === 'ask')?.bytes).toBe(2000)
   expect(weigh([], { entity: 'car' }).limit).toBe(15_000)
+  expect(weigh([node('saved', 'Hearts')]).limit).toBe(15_000)
+  expect(weigh([node('menu', 'MenuBar'), node('header', 'Header')]).limit).toBe(10_000)
 })

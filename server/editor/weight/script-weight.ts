@@ -17,7 +17,7 @@ export interface BuiltFiles {
 
 /**
  * Budgets of the product for script before anything is touched (`tests/bench/js-bytes.ts` measures the same in a browser):
- * pages, those of a vehicle, and those that are a program, such as search and checkout.
+ * pages, those of a vehicle or of saved cars, and those that are a program, such as search and checkout.
  */
 export const SCRIPT_LIMITS = { page: 10_000, vehicle: 15_000, program: 125_000 } as const
 
@@ -57,7 +57,9 @@ export function scriptOfRoute(
     bytes: costs.reduce((sum, { bytes, comes }) => sum + (comes === 'at once' ? bytes : 0), loader),
     limit: limitOf(
       route,
-      roots.some((island) => comesOf(island, blocks) === 'at once' && !isScript(island, files)),
+      roots.filter((island) => comesOf(island, blocks) === 'at once'),
+      blocks,
+      files,
     ),
     blocks: costs.filter(({ bytes }) => bytes > 0).toSorted((a, b) => b.bytes - a.bytes),
   }
@@ -98,8 +100,21 @@ function comesOf({ type }: LayoutNode, blocks: ReadonlyMap<string, BlockSchema>)
   return hydrate === 'visible' ? 'seen' : 'at once'
 }
 
-/** @param isProgram something of the page is drawn by React from the start */
-function limitOf({ entity }: Pick<CompiledRoute, 'entity'>, isProgram: boolean): number {
-  if (isProgram) return SCRIPT_LIMITS.program
-  return entity === 'car' ? SCRIPT_LIMITS.vehicle : SCRIPT_LIMITS.page
+/** @param roots what comes alive at once */
+function limitOf(
+  { entity }: Pick<CompiledRoute, 'entity'>,
+  roots: readonly LayoutNode[],
+  blocks: ReadonlyMap<string, BlockSchema>,
+  files: BuiltFiles,
+): number {
+  // Drawn by React from the start.
+  if (roots.some((island) => !isScript(island, files))) return SCRIPT_LIMITS.program
+  // Saved cars need the visitor's session when the page is loaded, as the heart of a vehicle does. The heart that the
+  // header of every page has can wait.
+  const hasHearts = roots.some(({ type }) => {
+    const { hydrate, settings } = blocks.get(type) ?? {}
+    return hydrate === 'load' && settings?.includes('favourites')
+  })
+  if (entity === 'car' || hasHearts) return SCRIPT_LIMITS.vehicle
+  return SCRIPT_LIMITS.page
 }

@@ -48,6 +48,11 @@ it.each([null, 0, 1, 10])('LEAD-15 DISP-01 a price of %s is not shown, and is no
   expect(adf({ car: { ...CAR, price } as unknown as Car })).not.toContain('<price')
 })
 
+it('LEAD-15 VEH-30 the asking price of a car on offer is the offer, as its page shows it', () => {
+  expect(adf({ car: { ...CAR, offer_price: 29_990 } })).toContain('>29990</price>')
+  expect(adf({ car: { ...CAR, offer_price: 32_990 } })).toContain('>31990</price>')
+})
+
 it.each([
   ['new', 'new'],
   ['demo', 'used'],

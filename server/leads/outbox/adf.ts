@@ -1,7 +1,7 @@
 import type { Car } from '../../../schemas/generated/types.ts'
 import { cardImage } from '../../../runtime/rules/car/car-image.ts'
 import { locationPhone } from '../../../runtime/rules/locations/locations.ts'
-import { isPriceShown } from '../../../runtime/rules/car/price.ts'
+import { priceAsked } from '../../../runtime/rules/car/price.ts'
 import type { StoredLead } from '../lead-store.ts'
 import { isoInZone } from '../../../runtime/format/zoned-time.ts'
 import { isObject } from '../../../runtime/json/object.ts'
@@ -73,9 +73,7 @@ function wantedVehicle({ lead, car, recipient }: AdfInput): Xml | null {
     optional('odometer', { status: 'unknown', units }, car?.km),
     colour(car?.colour),
     optional('imagetag', {}, image === null ? null : absolute(image, recipient.origin)),
-    isPriceShown(car?.price)
-      ? element('price', { type: 'asking', currency: recipient.regional.currency }, car.price)
-      : null,
+    optional('price', { type: 'asking', currency: recipient.regional.currency }, car && priceAsked(car)),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../../runtime/json/object.ts'
 import { formatOdometer } from '../../../runtime/format/distance.ts'
 import { formatMoney } from '../../../runtime/format/money.ts'
-import { QUESTIONS } from '../../../runtime/rules/trade-in/valuation.ts'
+import { questionsIn } from '../../../runtime/rules/trade-in/valuation.ts'
 import type { Regional } from '../../../schemas/generated/types.ts'
 import type { StoredLead } from '../lead-store.ts'
 
@@ -107,7 +107,7 @@ function valuationFacts(valuation: Readonly<Record<string, unknown>>, regional: 
   if (range !== '') facts.push({ label: 'Estimate', value: range })
   if (isObject(adjustmentAnswers)) {
     for (const [question, answer] of Object.entries(adjustmentAnswers)) {
-      const asked = QUESTIONS.find(({ id }) => id === question)
+      const asked = questionsIn(regional).find(({ id }) => id === question)
       const chosen = asked?.options.find(({ value }) => value === answer)
       const text = chosen?.label ?? factText(answer)
       if (text !== '') facts.push({ label: asked?.label ?? question, value: text })

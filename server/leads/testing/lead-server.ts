@@ -71,11 +71,15 @@ export interface LeadServerOptions {
   shown?: FormDefinition
   /** What differs about the one car. */
   car?: Partial<Car>
+  /** The stock, where it is more than the one car. */
+  carOf?: LeadPorts['carOf']
   perMinute?: number
   now?: number
   renderForm?: LeadPorts['renderForm']
   /** What the site says about paying for the car. */
   finance?: FinanceEstimate | null
+  /** What the opt-in box says; that of the form, whatever the car, where it is not given. */
+  optInLabelOf?: LeadPorts['optInLabelOf']
 }
 
 /**
@@ -88,9 +92,11 @@ export async function leadServer(
     form = formDefinition({ kind: 'vehicle' }),
     shown = form,
     car = {},
+    carOf = (_tenant, id) => Promise.resolve(id === CAR.id ? { ...CAR, ...car } : undefined),
     perMinute = 1000,
     now = NOW,
     finance = null,
+    optInLabelOf = () => Promise.resolve(form.fields.find(({ name }) => name === 'opt_in')?.label ?? null),
     renderForm = () => Promise.reject(new Error('no pages in this world')),
   }: LeadServerOptions = {},
 ): Promise<{ app: FastifyInstance }> {
@@ -99,10 +105,10 @@ export async function leadServer(
   const ports: LeadPorts = {
     formOf: (_tenant, formId) => Promise.resolve(formId === form.id ? form : undefined),
     shownFormOf: () => Promise.resolve(shown),
-    carOf: (_tenant, id) => Promise.resolve(id === CAR.id ? { ...CAR, ...car } : undefined),
+    carOf,
     regionalOf: () => Promise.resolve(form.regional),
     dealershipsOf: () => Promise.resolve({ locations: form.locations, dealerships: [] }),
-    optInLabelOf: () => Promise.resolve(form.fields.find(({ name }) => name === 'opt_in')?.label ?? null),
+    optInLabelOf,
     renderForm,
     valuationOf: ({ slug }, id) => issuedValuation(db, slug, id, now),
     financeOf: () => Promise.resolve(finance),

@@ -69,7 +69,7 @@ function compileFixture(folder: string, name: string): { compiled: CompiledTenan
 const ports: RenderPorts = {
   stock: { carBySlug: async () => undefined, carById: async () => undefined },
   search: { search: async () => [] },
-  content: { list: async () => [] },
+  content: { list: async () => [], hadAt: async () => false },
   onBlockFault: ({ blockId, phase, error }) =>
     process.stderr.write(`${blockId} (${phase}): ${String(error)}\n`),
 }

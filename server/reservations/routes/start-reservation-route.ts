@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { settingsFor } from '../../../runtime/resolve/settings-for.ts'
 import { checkoutFields } from '../../../runtime/rules/forms/checkout-fields.ts'
 import { isTicked } from '../../../runtime/rules/forms/form-rules.ts'
 import { formErrors } from '../../../runtime/rules/forms/form-schema.ts'
@@ -12,6 +13,7 @@ import { idempotencyOf, isFormPost } from '../../leads/request.ts'
 import { INVALID_FORM } from '../../../runtime/rules/forms/form-words.ts'
 import { LONGEST_AGENT, LONGEST_URL, visitAttributes } from '../../leads/visit-attributes.ts'
 import { answerForm } from '../../pages/answer-form.ts'
+import { carById } from '../../stock/repository.ts'
 import { checkoutPage, withReservation } from '../checkout-page.ts'
 import { publicReservation, RESERVATION_SCHEMA } from '../public-reservation.ts'
 import { START_BODY, type StartBody } from '../reservation-requests.ts'
@@ -27,7 +29,7 @@ const PER_CAR = 0.3
 
 /** Begins a reservation (CHK-06): as JSON, or as the checkout's form posts it without script. */
 export function startReservationRoute(app: FastifyInstance, options: ReservationRoutesOptions): void {
-  const { siteOf, visitorOf, pages, startsPerAddress, now } = options
+  const { db, siteOf, visitorOf, pages, startsPerAddress, now } = options
   const ofCar = app.createRateLimit({
     max: Math.ceil(startsPerAddress * PER_CAR),
     timeWindow: WINDOW,
@@ -95,7 +97,9 @@ export function startReservationRoute(app: FastifyInstance, options: Reservation
         detail: 'You have begun to reserve this car several times. Please wait some minutes, or call us.',
       })
     }
-    const fields = checkoutFields(site.regional, site.settings.forms)
+    // Its dealership says what its buyers agree to (CFG-21).
+    const car = await carById(db, site.slug, body.car_id)
+    const fields = checkoutFields(site.regional, settingsFor(site, car?.dealership_slug).forms)
     const errors = formErrors(fields, { ...body }, site.regional)
     if (errors.length > 0) throw new ProblemError('invalid-fields', { detail: INVALID_FORM, errors })
     return startReservation(options, {

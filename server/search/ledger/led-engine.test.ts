@@ -47,7 +47,7 @@ async function world() {
   }
 }
 
-it('CFG-16 a lead that was lost and won again while something was on its way is another lead', async () => {
+it('a lead that was lost and won again while something was on its way is another lead', async () => {
   const { engine, first, second, led, secondLeads } = await world()
   const build = await led().beginBuild('cars', INDEXES.cars)
   await build.put(CAR)
@@ -64,7 +64,7 @@ it('CFG-16 a lead that was lost and won again while something was on its way is 
   expect((await first.look()).againFrom).toBe(7)
 })
 
-it('CFG-16 what was built while another server took the lead is never searched', async () => {
+it('what was built while another server took the lead is never searched', async () => {
   const { engine, first, second, led, secondLeads } = await world()
   const build = await led().beginBuild('cars', INDEXES.cars)
   await build.put(CAR)
@@ -80,7 +80,7 @@ it('CFG-16 what was built while another server took the lead is never searched',
   await expect(async () => again.put(CAR)).rejects.toThrow(LeadLostError)
 })
 
-it('CFG-16 a database that is away for a moment takes nothing that was built', async () => {
+it('a database that is away for a moment takes nothing that was built', async () => {
   const { engine, first, led } = await world()
   const build = await led().beginBuild('cars', INDEXES.cars)
   await build.put(CAR)

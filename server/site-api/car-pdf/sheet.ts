@@ -2,7 +2,8 @@ import type { SiteContext } from '../../../runtime/block/site-context.ts'
 import { formatDate } from '../../../runtime/format/date.ts'
 import { siteFor } from '../../../runtime/resolve/settings-for.ts'
 import { carSubtitle, carTitle } from '../../../runtime/rules/car/car-title.ts'
-import { licenceLines, locationPhone } from '../../../runtime/rules/locations/locations.ts'
+import { carLocation } from '../../../runtime/rules/locations/car-location.ts'
+import { licenceLines, locationPhone, selectLocations } from '../../../runtime/rules/locations/locations.ts'
 import { displayPrice } from '../../../runtime/rules/car/price.ts'
 import { carSummary, keyInformation, type SpecRow } from '../../../runtime/rules/car/specs.ts'
 import { isSold } from '../../../runtime/rules/car/availability.ts'
@@ -55,10 +56,8 @@ export function carSheet({ car, site: shownOn, url, now }: SheetInput): CarSheet
     specs: uniqueRows([...keyInformation(car, site), ...carSummary(car, site)]),
     features: featuresOf(car),
     comments: plainText((car.dealercomments ?? '').replaceAll('|', ' ')),
-    contact: contactOf(site, place),
-    licences: place
-      ? licenceLines(place, site.state, regional).map(({ label, number }) => `${label} ${number}`)
-      : [],
+    contact: contactOf(site, place, car),
+    licences: place ? licenceLines(place, shownOn).map(({ label, number }) => `${label} ${number}`) : [],
     url,
     note: `Printed ${printed}. Price and availability change; the page behind the code shows what holds today.`,
     language: site.locale,
@@ -67,16 +66,13 @@ export function carSheet({ car, site: shownOn, url, now }: SheetInput): CarSheet
 }
 
 function placeOf(car: Car, locations: readonly Location[]): Location | undefined {
-  return (
-    locations.find(({ id }) => id === car.location_id) ??
-    locations.find(({ dealership_slug: slug }) => slug === car.dealership_slug) ??
-    locations.find(({ primary }) => primary === true) ??
-    locations[0]
-  )
+  const [first] = selectLocations(locations)
+  return carLocation(car, locations) ?? selectLocations(locations, { selection: 'primary' })[0] ?? first
 }
 
-function contactOf(site: SiteContext, place: Location | undefined): string[] {
-  const address = place?.address ?? site.address
+/** A car on consignment is not at the address of the dealer; the sheet names its owner's suburb among the facts (VEH-35). */
+function contactOf(site: SiteContext, place: Location | undefined, car: Car): string[] {
+  const address = car.private_suburb ? undefined : (place?.address ?? site.address)
   const state = address?.state.length === 2 || address?.state.length === 3 ? address.state.toUpperCase() : ''
   return [
     place?.name ?? site.name,

@@ -18,6 +18,8 @@ const BODY = {
   type: 'object',
   additionalProperties: false,
   required: ['column_name'],
+  // The name of the column alone says nothing that could be kept.
+  minProperties: 2,
   properties: { ...valuation.properties, column_name: { const: 'valuation' } },
 }
 

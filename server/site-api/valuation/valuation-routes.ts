@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { formatOdometer, odometerKm } from '../../../runtime/format/distance.ts'
 import {
   estimateGiven,
+  questionsIn,
   VALUATION_TEXTS,
   type AdjustmentAnswers,
 } from '../../../runtime/rules/trade-in/valuation.ts'
@@ -172,6 +173,7 @@ function valueRoute(app: FastifyInstance, { db, siteOf, valuer, now }: Valuation
       const found = allowed.ok
         ? await valuer.value(tenant.slug, car, adjustmentAnswers, {
             distance: (reading) => formatOdometer(reading, regional),
+            questions: questionsIn(regional),
           })
         : undefined
       const estimate = found ? { low: found.low, high: found.high } : null

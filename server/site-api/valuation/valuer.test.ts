@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { QUESTIONS } from '../../../runtime/rules/trade-in/valuation.ts'
 import { stockValuer } from './valuer.ts'
 
 /** A stock with these makes and models, which keeps what it is asked. */
@@ -15,7 +16,10 @@ function valuer(makes: string[], models: string[]) {
       }) as never,
   )
   const value = (make: string, model: string) =>
-    own.value('kea', { make, model, year: 2020, km: 50_000 } as never, {} as never, { distance: String })
+    own.value('kea', { make, model, year: 2020, km: 50_000 } as never, {} as never, {
+      distance: String,
+      questions: QUESTIONS,
+    })
   return { asked, value }
 }
 
@@ -58,7 +62,7 @@ it.each([
     const search = () => Promise.resolve([{ facets: { make: { Kia: 1 }, model: { Rio: 1 } }, hits }])
     const own = stockValuer(() => ({ search }) as never)
     const car = { make: 'Kia', model: 'Rio', year: 2020, km: 50_000 } as never
-    return own.value('kea', car, {} as never, { distance: String })
+    return own.value('kea', car, {} as never, { distance: String, questions: QUESTIONS })
   }
   const cars = (more: object) => Array.from({ length: 5 }, () => ({ year: 2020, km: 50_000, ...more }))
   expect(await at(cars(hit))).toEqual(await at(cars({ price })))

@@ -4,6 +4,7 @@ import {
   type AdjustmentAnswers,
   type Comparable,
   type Estimate,
+  type ValuationWords,
   type ValuedCar,
 } from '../../../runtime/rules/trade-in/valuation.ts'
 
@@ -13,7 +14,7 @@ export interface Valuer {
     tenant: string,
     car: ValuedCar,
     answers: AdjustmentAnswers,
-    format: { distance: (km: number) => string },
+    format: ValuationWords,
   ): Promise<Estimate | null>
 }
 

@@ -80,13 +80,25 @@ it('SEO-07 a location with a code of its own is that store, another one goes by 
   ])
 })
 
+it('LOC-06 SEO-07 no car names a location that is not shown: it stands at another one, or is left out', async () => {
+  const codes = { rocklea: 'BRISBANE-2', brendale: null }
+  const text = await joined(exportGoogle(documents(HILUX, MOTORHOME), { ...SITE, storeCodes: codes }))
+  expect([...text.matchAll(/<g:(?:id|store_code)>([^<]+)</g)].map(([, word]) => word)).toEqual([
+    '41',
+    'BRISBANE-2',
+    'BRISBANE-2',
+  ])
+})
+
 it.each([
   ['Drive Away', 'drive_away_price'],
+  ['Drive-away, no more to pay', 'drive_away_price'],
   ['Estimated price', 'estimated_drive_away_price'],
+  ['Estimated Drive Away', 'estimated_drive_away_price'],
   ['Excl. Govt. Charges', 'excluding_government_charges_price'],
   ['Plus on-roads', 'excluding_government_charges_price'],
   [null, 'excluding_government_charges_price'],
-])('SEO-07 price type %j is %s in Australia', async (words, expected) => {
+])('SEO-07 DISP-05 price type %j is %s in Australia', async (words, expected) => {
   const text = await joined(exportGoogle(documents({ ...HILUX, price_type: words }), SITE))
   expect(text).toContain(`<g:vehicle_price_type>${expected}</g:vehicle_price_type>`)
 })

@@ -54,12 +54,21 @@ describe.skipIf(!binaries)(`PostgreSQL goes while a feed is brought in${binaries
     return { dataDir, work }
   }
 
-  /** Ends every connection of the process that imports, in the middle of a transaction of a stage. @returns how many it ended */
+  /**
+   * Ends every connection of the process that imports, in the middle of a stage's own statement: what is decided waits for
+   * the lock of this test by then.
+   *
+   * @returns how many it ended
+   */
   async function cut(other: Db, stage: 'staging' | 'decided'): Promise<number> {
+    const isAtIt =
+      stage === 'staging'
+        ? sql`state <> 'idle' and query like '%staged_cars%'`
+        : sql`wait_event_type = 'Lock'`
     const { rows } = await sql<{ ended: number }>`
-        with imports as (select pid, state from pg_stat_activity where application_name = 'feeds')
+        with imports as (select * from pg_stat_activity where application_name = 'feeds')
         select count(pg_terminate_backend(pid))::int as ended from imports
-        where exists (select from imports where state <> 'idle')
+        where exists (select from imports where ${isAtIt})
         and exists (select from staged_cars) and exists (select from stock_imports where stage = ${stage})`.execute(
       other,
     )

@@ -56,7 +56,7 @@ it('SRCH-27 a missing body takes the one the feed agrees on; a sedan never becom
   expect(notes.counts().map(({ rule, count }) => [rule, count])).toEqual([['body.evidence', 1]])
 })
 
-it('VEH-30 notes a price eight times over or under the median of eight cars, and no other', async () => {
+it('notes a price eight times over or under the median of eight cars, and no other', async () => {
   const peers = fill(6, { price: 20_000 })
   const [high, low, fine] = [row({ price: 160_000 }), row({ price: 2500 }), row({ price: 159_999 })]
   const notes = new Notes()

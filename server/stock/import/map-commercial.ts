@@ -12,6 +12,8 @@ type Commercial = Pick<
   | 'before_price'
   | 'offer_price'
   | 'price_type'
+  | 'average_market_price'
+  | 'state_average_market_price'
   | 'car_type'
   | 'status'
   | 'sold'
@@ -23,7 +25,7 @@ type Commercial = Pick<
 /** A car sold as new with more on the odometer was somebody's car; dealers' demonstrators stay below. */
 const MOST_FOR_NEW = 5000
 
-/** Prices, condition, status and odometer (VEH-30 … VEH-32). */
+/** Prices, the market's averages, condition, status and odometer (VEH-30 … VEH-32, VEH-39). */
 export function mapCommercial(
   cells: Cells,
   units: { given: DistanceUnit; wanted: DistanceUnit },
@@ -32,6 +34,8 @@ export function mapCommercial(
   const price = readable(cells, 'price', priceText, () => normalisePrice(priceText))
   const offer = optionalPrice(cells, 'offer_price')
   const before = optionalPrice(cells, 'before_price') ?? price?.was ?? null
+  const national = optionalPrice(cells, 'average_market_price')
+  const inState = optionalPrice(cells, 'state_average_market_price')
   const km = mapOdometer(cells, units)
   const told = mapCondition(cells)
   const condition: CarCondition = price?.sold ? { ...told, status: 'sold' } : told
@@ -40,6 +44,8 @@ export function mapCommercial(
     price: price?.amount ?? offer,
     ...(isOffer && { offer_price: offer }),
     ...(before !== null && price?.amount && before > price.amount ? { before_price: before } : {}),
+    ...(national !== null && { average_market_price: national }),
+    ...(inState !== null && { state_average_market_price: inState }),
     price_type: cells.text('price_type') ?? price?.type ?? null,
     car_type: carType(cells, condition, km),
     status: condition.status ?? 'in_stock',
@@ -50,7 +56,10 @@ export function mapCommercial(
   }
 }
 
-function optionalPrice(cells: Cells, role: 'offer_price' | 'before_price'): number | null {
+function optionalPrice(
+  cells: Cells,
+  role: 'offer_price' | 'before_price' | 'average_market_price' | 'state_average_market_price',
+): number | null {
   const text = cells.text(role)
   if (text === null) return null
   return readable(cells, role, text, () => normalisePrice(text))?.amount ?? null

@@ -96,10 +96,14 @@ function mapEngine(cells: Cells, facts: TitleFacts): Pick<CarDraft, 'engine_size
     consumptionText === null
       ? null
       : cells.take('consumption', consumptionText, normaliseConsumption(consumptionText))
+  const induction = cells.text('induction')
+  const gearType = cells.text('gear_type')
   const variant = {
     ...(cylinders !== null && { cylinders }),
     ...(engine?.cc && { enginesize: engine.cc }),
     ...(litres !== null && { enginesize_litres: litres }),
+    ...(induction !== null && { induction }),
+    ...(gearType !== null && { geartype: gearType }),
     ...(consumption !== null && { fuelconsumptioncombined: consumption }),
   }
   return {

@@ -17,6 +17,12 @@ const OF_CAR = entriesOf({
   payload: 'payload',
   tray_length: 'traylength',
   gross_mass: 'grossvehiclemass',
+  length: 'vehiclelength',
+  width: 'vehiclewidth',
+  height: 'vehicleheight',
+  fuel_capacity: 'fuelcapacity',
+  torque: 'torque',
+  ancap: 'ancaprating',
 } as const satisfies Partial<Record<MeasureRole, keyof NonNullable<CarDraft['variant']>>>)
 const OF_TRAILER = entriesOf({
   trailer_mass: 'aggregate_trailer_mass',
@@ -27,7 +33,7 @@ function entriesOf(fields: Partial<Record<MeasureRole, string>>): readonly [Meas
   return Object.entries(fields) as [MeasureRole, string][]
 }
 
-/** Battery, charging, load and towing (VEH-36), in the units that the vehicle page reads. */
+/** Battery, charging, measures, load and towing (VEH-36), in the units that the vehicle page reads. */
 export function mapEnergyAndLoad(
   cells: Cells,
   { distance, country }: { distance: DistanceUnit; country: Country },
@@ -36,7 +42,7 @@ export function mapEnergyAndLoad(
     const text = cells.text(role)
     if (text === null) return null
     const isOfTheRoad = role === 'electric_range'
-    // Americans weigh in pounds, and measure a bed in inches.
+    // Americans weigh in pounds, and measure in inches, gallons and pound-feet.
     const plain = isOfTheRoad ? distance : country === 'US' ? IN_AMERICA[role] : undefined
     return cells.take(role, text, normaliseMeasure(text, role, { column: cells.columnOf(role), plain }))
   }
@@ -66,4 +72,9 @@ const IN_AMERICA: Partial<Record<MeasureRole, string>> = {
   trailer_mass: 'lb',
   tare: 'lb',
   tray_length: 'in',
+  length: 'in',
+  width: 'in',
+  height: 'in',
+  fuel_capacity: 'gal',
+  torque: 'lbft',
 }

@@ -83,3 +83,87 @@ it('VEH-33 the kind of a vehicle is kept in small letters, and is a car where th
   for await (const { document } of eachCarDocument(db)) kinds.push(parseCar(document).item_type)
   expect(kinds).toEqual(['caravan', 'car'])
 })
+
+it.each([
+  ['AU', { length: '5,325 mm', width: '1855', height: '1.865 m', tank: '80', torque: '500Nm @ 1600rpm' }],
+  ['US', { length: '209.65', width: '73.03 in', height: '73.43', tank: '21.13', torque: '368.8' }],
+])(
+  'VEH-36 a flat feed of %s gives every member of the variant, in the units that are kept',
+  async (country, cells) => {
+    const row = {
+      id: '1',
+      make: 'Toyota',
+      model: 'HiLux',
+      year: 2021,
+      price: 45_000,
+      engine: '2.8L',
+      cyl: '4',
+      use: '8.1',
+      gears: 'Sports',
+      air: 'Turbo',
+      stars: '5 stars',
+      gvm: '3090 kg',
+      ...cells,
+    }
+    const columns = {
+      make: 'make',
+      model: 'model',
+      year: 'year',
+      price: 'price',
+      engine: 'engine',
+      cylinders: 'cyl',
+      consumption: 'use',
+      gear_type: 'gears',
+      induction: 'air',
+      ancap: 'stars',
+      gross_mass: 'gvm',
+      length: 'length',
+      width: 'width',
+      height: 'height',
+      fuel_capacity: 'tank',
+      torque: 'torque',
+    }
+    await imported(JSON.stringify({ rows: [row] }), { records: 'rows[]', identity: ['id'], country, columns })
+    for await (const { document } of eachCarDocument(db)) {
+      expect(parseCar(document).variant).toEqual({
+        cylinders: 4,
+        enginesize_litres: 2.8,
+        induction: 'Turbo',
+        geartype: 'Sports',
+        fuelconsumptioncombined: 8.1,
+        fuelcapacity: 80,
+        grossvehiclemass: 3090,
+        vehiclelength: 5325,
+        vehiclewidth: 1855,
+        vehicleheight: 1865,
+        torque: 500,
+        ancaprating: 5,
+      })
+    }
+  },
+)
+
+it('VEH-39 averages of the market that a flat feed gives are kept, and may be missing', async () => {
+  const rows = [
+    { id: '1', make: 'Kia', model: 'Rio', year: 2020, price: 9000, market: '$9,750', state: 9500 },
+    { id: '2', make: 'Kia', model: 'Cerato', year: 2020, price: 9000, market: '', state: null },
+  ]
+  const columns = {
+    make: 'make',
+    model: 'model',
+    year: 'year',
+    price: 'price',
+    average_market_price: 'market',
+    state_average_market_price: 'state',
+  }
+  await imported(JSON.stringify({ rows }), { records: 'rows[]', identity: ['id'], columns })
+  const averages = []
+  for await (const { document } of eachCarDocument(db)) {
+    const { average_market_price: national, state_average_market_price: inState } = parseCar(document)
+    averages.push([national ?? null, inState ?? null])
+  }
+  expect(averages).toEqual([
+    [9750, 9500],
+    [null, null],
+  ])
+})

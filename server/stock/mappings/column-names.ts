@@ -25,6 +25,8 @@ export const COLUMN_NAMES: readonly (readonly [RegExp, ColumnRole])[] = [
     /^(?:sale|special|offer|internet|promo|discount(?:ed)?|reduced|clearance)price$|^prix(?:reduit|solde|special|promo)/,
     'offer_price',
   ],
+  [/^state(?:average|avg|market)/, 'state_average_market_price'],
+  [/^(?:national)?(?:average|avg)?market(?:average|avg)?(?:price|value)$/, 'average_market_price'],
   [/pricetype|pricequalifier|pricedisplay|pricelabel|pricenote/, 'price_type'],
   [
     /^(?:asking|advertised|drive(?:a)?way|sell(?:ing)?|egc|current|internet|final|total|list|cash|web|screen)?price|^asking$|^prix/,
@@ -41,8 +43,18 @@ export const COLUMN_NAMES: readonly (readonly [RegExp, ColumnRole])[] = [
   ],
   [/^(?:status|stockstatus|availability|saleable|statut)$/, 'status'],
   [/certified|^cpo$/, 'certified'],
+  // Before "body", "fuel" and "engine" take parts of their names.
+  [/^(?:vehicle|overall|exterior|body|total)?length(?:mm|cm|in|inches|m)?$/, 'length'],
+  [/^(?:vehicle|overall|exterior|body|total)?width(?:mm|cm|in|inches|m)?$/, 'width'],
+  [/^(?:vehicle|overall|exterior|body|total)?height(?:mm|cm|in|inches|m)?$/, 'height'],
+  [/^fuel(?:tank)?(?:capacity|volume|size)|^tank(?:capacity|volume|size)/, 'fuel_capacity'],
+  [/^(?:max(?:imum)?|peak|engine)?torque/, 'torque'],
+  [/^(?:engine)?(?:induction|aspiration)/, 'induction'],
+  [/^ancap/, 'ancap'],
   [/^(?:body|bodystyle|bodytype|bodyshape|carbody|shape|vehiclebody|carrosserie)/, 'body'],
-  [/^(?:trans|transmission|gearbox|geartype|transmissiontype|boite)/, 'transmission'],
+  [/^(?:trans|gearbox|boite)/, 'transmission'],
+  // Beside a transmission it says of what kind its gears are (VEH-36); alone it is the transmission.
+  [/^geartype/, 'gear_type'],
   [
     /^(?:drive|drivetype|drivetrain|drivenwheels|wheeldrive|driveline|rouage|entrainement|motricite)$/,
     'drive',

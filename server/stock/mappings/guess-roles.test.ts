@@ -47,6 +47,15 @@ it.each([
   ['ball_weight', ['Tow ball weight', 'Ball weight', 'tongue_weight', 'Max ball load']],
   ['payload', ['Payload', 'payload_kg', 'Max payload (lbs)', 'Carrying capacity']],
   ['gross_mass', ['GVM', 'gvm (kg)', 'GVWR', 'Gross Vehicle Mass']],
+  ['average_market_price', ['average_market_price', 'Market price', 'Avg market value']],
+  ['state_average_market_price', ['state_average_market_price', 'State avg price']],
+  ['length', ['Length', 'vehicle_length', 'Overall length (mm)', 'body length']],
+  ['width', ['Width (mm)', 'VehicleWidth']],
+  ['height', ['Height', 'Overall Height (in)']],
+  ['fuel_capacity', ['Fuel capacity', 'fuel_tank_capacity', 'Tank size']],
+  ['torque', ['Torque', 'Max Torque (Nm)', 'engine_torque']],
+  ['induction', ['Induction', 'Aspiration']],
+  ['ancap', ['ANCAP', 'ancap_rating']],
   ['trailer_mass', ['ATM', 'ATM (kg)', 'Aggregate Trailer Mass']],
   ['tare', ['Tare', 'Tare weight', 'TARE (kg)']],
   ['tray_length', ['Tray length', 'bed_length', 'Tub length (mm)']],
@@ -107,6 +116,17 @@ it('a second meaning of a name counts where the first is played, and a retail pr
     'retail price': 'before_price',
     price: 'price',
   })
+})
+
+it('VEH-36 a gear type is the transmission where no other column is, and the kind of its gears beside one', () => {
+  const gears = column('GearType', 'Sports Automatic', 'Manual')
+  expect(rolesOf(gears)).toEqual({ GearType: 'transmission' })
+  for (const columns of [
+    [gears, column('transmission', 'Automatic', 'Manual')],
+    [column('gearbox', 'Automatic', 'Manual'), gears],
+  ])
+    expect(rolesOf(...columns)).toMatchObject({ GearType: 'gear_type' })
+  expect(rolesOf(gears, column('Transmission', 'Automatic'))).toMatchObject({ Transmission: 'transmission' })
 })
 
 it('columns whose names say nothing are told by what stands in them', () => {

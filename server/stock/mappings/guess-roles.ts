@@ -106,6 +106,7 @@ export function guessRoles(columns: readonly ColumnLook[]): Map<string, RoleGues
   }
   for (const { name, samples } of filled) take(name, roleOfValues(samples), 'values')
   onlyPrice(guesses)
+  onlyTransmission(guesses)
   return guesses
 }
 
@@ -114,6 +115,13 @@ function onlyPrice(guesses: Map<string, RoleGuess>): void {
   const roles = [...guesses.values()].map(({ role }) => role)
   if (roles.includes('price') || roles.includes('offer_price')) return
   for (const guess of guesses.values()) if (guess.role === 'before_price') guess.role = 'price'
+}
+
+/** Most feeds call the transmission itself a gear type. */
+function onlyTransmission(guesses: Map<string, RoleGuess>): void {
+  const all = [...guesses.values()]
+  if (all.some(({ role }) => role === 'transmission')) return
+  for (const guess of all) if (guess.role === 'gear_type') guess.role = 'transmission'
 }
 
 /** All that a name may mean, the likeliest first: the second where the first is played already or cannot be. */

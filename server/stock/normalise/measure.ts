@@ -42,6 +42,20 @@ const DISTANCE = {
   miles: 1.609_344,
 }
 
+const VOLUME = {
+  l: 1,
+  lt: 1,
+  ltr: 1,
+  litre: 1,
+  litres: 1,
+  liter: 1,
+  liters: 1,
+  gal: 3.785_412,
+  gallons: 3.785_412,
+}
+/** `lb-ft`, `lb.ft` and `ft lb` are read by their first word. */
+const TORQUE = { nm: 1, lb: 1.355_818, lbs: 1.355_818, lbft: 1.355_818, ft: 1.355_818, ftlb: 1.355_818 }
+
 /** In the units of a car's `variant` and `specifications`. */
 export const MEASURES = {
   /** kWh */
@@ -76,6 +90,18 @@ export const MEASURES = {
   tray_length: { units: LENGTH, plain: 'mm', least: 500, most: 12_000 },
   /** kg */
   gross_mass: { units: MASS, plain: 'kg', least: 300, most: 60_000 },
+  /** mm */
+  length: { units: LENGTH, plain: 'mm', least: 1500, most: 20_000 },
+  /** mm */
+  width: { units: LENGTH, plain: 'mm', least: 900, most: 4000 },
+  /** mm */
+  height: { units: LENGTH, plain: 'mm', least: 800, most: 5000 },
+  /** L */
+  fuel_capacity: { units: VOLUME, plain: 'l', least: 5, most: 1500 },
+  /** Nm */
+  torque: { units: TORQUE, plain: 'nm', least: 20, most: 5000 },
+  /** Stars of the Australasian New Car Assessment Program. */
+  ancap: { units: { star: 1, stars: 1 }, plain: 'stars', least: 1, most: 5 },
   /** kg */
   trailer_mass: { units: MASS, plain: 'kg', least: 200, most: 12_000 },
   /** kg */

@@ -11,7 +11,7 @@ test.each([
   expect(vehicleOfTitle(title)).toEqual({ year, make, title: rest })
 })
 
-test.each(['2015 ute rego till march', 'cheap HiLux wanted', '2015 trailer behind a HiLux'])(
+test.each(['2015 ute rego till march', 'cheap HiLux wanted', '2015 trailer behind a HiLux', 'HiLux SR5 4x4'])(
   'no make where the title has none: a word further inside may be any: %s',
   (title) => expect(vehicleOfTitle(title)).toBeUndefined(),
 )

@@ -38,9 +38,9 @@ export async function forecourt(cars: SearchRecord[], nowMs: number): Promise<As
   const site = { regional: { distanceUnit: 'km', currency: 'AUD' } }
   const context = { search: { search }, site } as unknown as LoadContext
   const { vocabulary } = await stockFacts(context, filters)
-  const read = createReader(vocabulary, nowMs)
+  const read = createReader(vocabulary, { now: nowMs, timeZone: 'UTC' })
   const asked = (state: Parameters<typeof countRequest>[0]) => {
-    const { indexName, params } = countRequest(state, filters, DEPTH)
+    const { indexName, params } = countRequest(state, { filters, hitsPerPage: DEPTH })
     return understoodRequest({ indexName, params: { ...params, attributesToRetrieve: ['objectID'] } }, read)
   }
   const { regional } = context.site

@@ -83,8 +83,10 @@ export function embedded(): BenchEngine & { engine: EmbeddedEngine } {
         vocabulary: withPhrases(vocabulary),
         thisYear: 2026,
       })
-      const read = createReader(vocabulary, AVAILABLE_SINCE * 1000)
-      const asked = ways.map((way) => understoodRequest(countRequest(way.state, filters, SIMILAR), read))
+      const read = createReader(vocabulary, { now: AVAILABLE_SINCE * 1000, timeZone: 'UTC' })
+      const asked = ways.map((way) =>
+        understoodRequest(countRequest(way.state, { filters, hitsPerPage: SIMILAR }), read),
+      )
       return nearestRelaxations(ways, await search(asked))[0]?.count ?? 0
     },
     facetSearch: (tenant, make, text) =>

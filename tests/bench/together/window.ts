@@ -33,6 +33,7 @@ interface Options {
  */
 export class EditorWindow {
   readonly #options: Options
+  readonly #id = crypto.randomUUID()
   readonly #seen = new Map<number, number>()
   #draft: Draft = { tag: '', document: { routes: [] } }
   #wanted = ''
@@ -50,7 +51,7 @@ export class EditorWindow {
     this.#draft = (await this.#call('GET')) as Draft
     const { port, cookie, slug, number } = this.#options
     const here = new URLSearchParams({
-      windowId: crypto.randomUUID(),
+      windowId: this.#id,
       place: `Page ${number}`,
       tree: '',
       block: '',
@@ -89,6 +90,12 @@ export class EditorWindow {
     })
   }
 
+  /** Tells the others where the mouse is. @param x part of a block's width */
+  async point(x: number): Promise<void> {
+    const at = { page: 'home', block: 'title', x, y: 0.5 }
+    await this.#send('POST', 'pointer', { windowId: this.#id, at })
+  }
+
   async close(): Promise<DraftDocument> {
     await this.#busy
     this.#isClosed = true
@@ -121,8 +128,13 @@ export class EditorWindow {
 
   /** @returns nothing where the server asks a person which of two values is meant */
   async #call(method: 'GET' | 'PUT', body?: object): Promise<unknown> {
+    const answer = await this.#send(method, 'draft', body)
+    return answer.status === 409 ? undefined : answer.json()
+  }
+
+  async #send(method: string, what: string, body?: object): Promise<Response> {
     const { port, cookie, slug } = this.#options
-    const answer = await fetch(`http://127.0.0.1:${port}/api/editor/tenants/${slug}/draft`, {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/editor/tenants/${slug}/${what}`, {
       method,
       headers: {
         cookie,
@@ -130,9 +142,9 @@ export class EditorWindow {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (answer.status === 409) return undefined
-    if (!answer.ok) throw new Error(`${method} of the draft: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+    if (!answer.ok && answer.status !== 409)
+      throw new Error(`${method} of the ${what}: ${answer.status} ${await answer.text()}`)
+    return answer
   }
 }
 

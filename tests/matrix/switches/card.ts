@@ -15,7 +15,7 @@ const onCar = (
   pages: (world) => ({ [carPage(world.car(slug, stocknum))]: expected }),
 })
 
-const TAG = /\[data-tone=\w+\]|NEW ARRIVAL|RESERVED|COMING SOON|[A-Z][\w ]+/
+const TAG = /\[data-(?:tone|tagged)=\w+\]|NEW ARRIVAL|RESERVED|COMING SOON|[A-Z][\w ]+/
 
 export const cases: SwitchCase[] = [
   {
@@ -23,7 +23,7 @@ export const cases: SwitchCase[] = [
     switch: 'electricTag',
     says: 'CARD-12 ELECTRIC and HYBRID stand above RESERVED; without them the next tag shows',
     ...onCar('voltbird', 'EDGE-ELECTRIC-RESERVED', {
-      gone: [/\[data-tone=danger\]|RESERVED|NEW ARRIVAL|\[data-tone=new\]/],
+      gone: [/\[data-(?:tone|tagged)=(?:danger|new)\]|RESERVED|NEW ARRIVAL/],
       come: ['[data-tone=electric]', 'ELECTRIC', 'HYBRID'],
     }),
     from: settings({ card: { electricTag: false } }),
@@ -47,7 +47,10 @@ export const cases: SwitchCase[] = [
     }),
     from: settings({ card: { certifiedBadge: false } }),
     to: settings({ card: { certifiedBadge: true } }),
-    elsewhere: { come: ['[data-tone=certified]', 'Toyota Certified', /[^]{3,}/], gone: [TAG] },
+    elsewhere: {
+      come: ['[data-tone=certified]', '[data-tagged=certified]', 'Toyota Certified', /[^]{3,}/],
+      gone: [TAG],
+    },
   },
   {
     group,
@@ -56,7 +59,10 @@ export const cases: SwitchCase[] = [
     ...onCar('brolga-bay', 'EDGE-TAG-RUNOUT', { gone: ['[data-tone=red]'], come: ['[data-tone=green]'] }),
     from: settings({ card: { runoutSaleGreen: false } }),
     to: settings({ card: { runoutSaleGreen: true } }),
-    elsewhere: { gone: ['[data-tone=red]'], come: ['[data-tone=green]'] },
+    elsewhere: {
+      gone: ['[data-tone=red]', '[data-tagged=red]'],
+      come: ['[data-tone=green]', '[data-tagged=green]'],
+    },
   },
   {
     group,

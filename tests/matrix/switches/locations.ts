@@ -180,7 +180,12 @@ export const cases: SwitchCase[] = [
     to: settings({ locations: { showLicences: false } }),
     pages: {
       '/about-us': {
-        gone: ['MD 4401187 · Motor Vehicle Repairer 4401190', /(?:MD|Motor Vehicle Repairer) \d+/],
+        gone: [
+          'MD 4401187 · Motor Vehicle Repairer 4401190',
+          // Of the footer, where the name of the dealer stays.
+          '· MD 4401187 · Motor Vehicle Repairer 4401190',
+          /(?:MD|Motor Vehicle Repairer) \d+/,
+        ],
       },
     },
     elsewhere: { gone: [/.*(?:MD|Motor Vehicle Repairer) \d+.*/] },

@@ -59,6 +59,7 @@ export const cases: SwitchCase[] = [
         /[A-Z][\w -]*/,
         /\d+/,
         'cars',
+        'car',
         /\.fc-[\w-]+/,
         /\[data-.*\]/,
         /aria-label: .*/,

@@ -128,16 +128,16 @@ export const cases: SwitchCase[] = [
     group,
     switch: 'modelSublists',
     says: 'SRCH-14 a selected make shows its models',
-    dealer: 'silverwattle-toyota',
+    dealer: 'prairie-larkspur',
     to: settings({ filters: { modelSublists: true } }),
-    visit: () => ['/search/toyota'],
+    visit: () => ['/search/ford'],
     pages: {
-      '/search/toyota': {
+      '/search/ford': {
         come: [
-          'aria-label: Toyota models',
+          'aria-label: Ford models',
           '.fc-filter-list--models',
-          'field model checkbox Corolla',
-          'Corolla',
+          'field model checkbox F-150',
+          'F-150',
           /field model checkbox .*/,
           /[\w -]+/,
           COUNT,

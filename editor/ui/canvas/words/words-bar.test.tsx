@@ -49,6 +49,16 @@ async function writingOf(text: string) {
 const BOLD = 'Bold (Ctrl + B)'
 const LINK = 'Link (Ctrl + K)'
 
+test('EDIT-01 words of which some are bold become bold all over, and plain by the next press', async () => {
+  const { press, mark, pressed, text } = await writingOf('one **two** three')
+  await mark(1, 14)
+  expect(pressed()).toEqual([])
+  await press(BOLD)
+  expect([text(), pressed()]).toEqual(['**one two three**', [BOLD]])
+  await press(BOLD)
+  expect(text()).toBe('one two three')
+})
+
 test.each([
   [BOLD, '**two**'],
   ['Italic (Ctrl + I)', '*two*'],

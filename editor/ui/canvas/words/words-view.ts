@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, setBlockType, toggleMark } from 'prosemirror
 import { history, redo, undo } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
-import { DOMSerializer, type Node, type NodeType } from 'prosemirror-model'
+import { DOMSerializer, type MarkType, type Node, type NodeType } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { EditorState, Plugin, type Command } from 'prosemirror-state'
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
@@ -16,8 +16,8 @@ const { heading, quote, paragraph, bullet_list, ordered_list, list_item } = WORD
 
 /** What the bar and the keys do. */
 export const WORD_COMMANDS = {
-  bold: toggleMark(WORDS.marks['strong']!),
-  italic: toggleMark(WORDS.marks['em']!),
+  bold: toggleWhole(WORDS.marks['strong']!),
+  italic: toggleWhole(WORDS.marks['em']!),
   heading: toggleBlock(heading, { level: 2 }),
   subheading: toggleBlock(heading, { level: 3 }),
   quote: toggleBlock(quote),
@@ -26,6 +26,20 @@ export const WORD_COMMANDS = {
 } satisfies Record<string, Command>
 
 export type WordCommand = keyof typeof WORD_COMMANDS
+
+/** Words of which only some have the mark get it all over, as in any word processor; they lose it where all have it. */
+function toggleWhole(type: MarkType): Command {
+  return toggleMark(type, null, { removeWhenPresent: false })
+}
+
+/** Whether all words between two places have a mark. */
+function isMarkedWhole({ doc }: EditorState, from: number, to: number, type: MarkType): boolean {
+  let isWhole = doc.rangeHasMark(from, to, type)
+  doc.nodesBetween(from, to, ({ isText, marks }) => {
+    isWhole &&= !isText || type.isInSet(marks) !== undefined
+  })
+  return isWhole
+}
 
 function toggleBlock(type: NodeType, attributes: { level?: number } = {}): Command {
   return (state, dispatch) =>
@@ -55,7 +69,7 @@ export function wordsOn(state: EditorState): Record<WordCommand, boolean> {
     const type = WORDS.marks[name]!
     return empty
       ? type.isInSet(state.storedMarks ?? $from.marks()) !== undefined
-      : state.doc.rangeHasMark(from, to, type)
+      : isMarkedWhole(state, from, to, type)
   }
   return {
     bold: has('strong'),

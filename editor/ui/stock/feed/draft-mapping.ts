@@ -1,4 +1,4 @@
-import { slugify } from '../../../../runtime/format/slug.ts'
+import { nameSlug } from '../../../../runtime/format/slug.ts'
 import { readsMiles } from '../../../../runtime/rules/car/reads-miles.ts'
 import type { FeedLook, Mappings } from '../stock-api.ts'
 
@@ -64,14 +64,14 @@ export function missingOf({ roles, identity, title }: DraftMapping): string[] {
     ...(played.has('year') || played.has('title') ? [] : ['which column is the year']),
     ...(played.has('model') || played.has('title') ? [] : ['which column is the model, or the whole title']),
     ...(identity.length > 0 ? [] : ['which column tells one car from another']),
-    ...(slugify(title) === '' ? ['a name for the mapping'] : []),
+    ...(nameOf(title) === '' ? ['a name for the mapping'] : []),
   ]
 }
 
 /** Roles by which a feed is known again: every feed of the dealer has them. */
 const SIGNS = ['make', 'model', 'title', 'year', 'price', 'stocknum', 'vin']
 
-export const nameOf = (title: string): string => slugify(title).slice(0, 60).replace(/-$/, '')
+export const nameOf = (title: string): string => nameSlug(title, 60)
 
 /** The mapping as imports read it. */
 export function mappingOf(

@@ -10,7 +10,7 @@ export const check: Check = {
   code: 'dangling-link',
   severity: 'error',
   title: 'A link to a page that the site does not have',
-  docs: 'Links inside the site, in props, rich text, menus and redirects, must lead to an enabled route, an alias or a redirect. Links to other sites, `tel:`, `mailto:` and anchors are left alone.',
+  docs: 'Links inside the site, in props, rich text, menus and redirects, must lead to an enabled route, an alias or a redirect. Links to other sites, `tel:` and `mailto:` are left alone; of anchors `unknown-anchor` tells.',
   source: 'CFG-26',
   create: ({ routes, report }) => {
     return {

@@ -33,7 +33,13 @@ it('CFG-20 a flag that a block, a route or a layer knows is alive', async () => 
   expect(
     await findingsOf('dead-flag', {
       ...page,
-      flags: { stocktake: true, fleet: true, 'test-drives': false, singleMake: true },
+      flags: { stocktake: true, fleet: true, 'test-drives': false },
     }),
   ).toEqual([])
+})
+
+it('CFG-18 that a site has one make follows from its stock rules, and no flag says it', async () => {
+  expect(await findingsOf('dead-flag', { flags: { singleMake: true } })).toMatchObject([
+    { severity: 'warning', pointer: '/flags/singleMake' },
+  ])
 })

@@ -3,9 +3,6 @@ import type { Check } from '../../check.ts'
 import { conditionNames } from '../../condition-names.ts'
 import { nearestName } from '../../nearest.ts'
 
-/** Flags that code asks for rather than a condition. */
-const READ_BY_CODE = new Set(['singleMake'])
-
 export const check: Check = {
   code: 'dead-flag',
   severity: 'warning',
@@ -18,10 +15,10 @@ export const check: Check = {
       condition: conditionNames('flag', ({ name }) => read.add(name)),
       end() {
         const known = membersOf(inherited['flags'])
-        const names = [...new Set([...Object.keys(known), ...read, ...brands, ...READ_BY_CODE])]
+        const names = [...new Set([...Object.keys(known), ...read, ...brands])]
         const set = membersOf(written['flags'])
         for (const flag of Object.keys(set)) {
-          if (read.has(flag) || READ_BY_CODE.has(flag) || Object.hasOwn(known, flag)) continue
+          if (read.has(flag) || Object.hasOwn(known, flag)) continue
           const pointer = `/flags/${flag}`
           const nearest = nearestName(flag, names)
           const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`

@@ -26,6 +26,14 @@ it('RUN-03 two routes may use one id, two regions of a layout may not', async ()
   expect(await problemsOf('duplicate-node-id', { routes })).toEqual([])
   const layouts = { wide: { header: [{ id: 'x', type: 'Text' }], footer: [{ id: 'x', type: 'Text' }] } }
   expect(await problemsOf('duplicate-node-id', { layouts })).toHaveLength(1)
+  // A page, a layout and a section may have one name.
+  const blocks = [{ id: 'x', type: 'Text' }]
+  const named = {
+    routes: [{ id: 'wide', path: '/wide', title: 'Wide', blocks }],
+    layouts: { wide: { header: blocks } },
+    sections: { wide: blocks },
+  }
+  expect(await problemsOf('duplicate-node-id', named)).toEqual([])
 })
 
 it('RUN-03 CFG-26 an inherited block that is changed twice is found at the second change, and nothing else', async () => {

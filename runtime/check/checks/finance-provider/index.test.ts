@@ -34,3 +34,13 @@ it('FIN-14 extra lenders need a provider and do not repeat it', async () => {
     await problemsOf('finance-provider', { finance_provider: 'Angle', ...lenders('Car Clarity') }),
   ).toEqual([])
 })
+
+it('CFG-11 a provider that is listed as a lender instead stands beside those that were there, once', async () => {
+  for (const before of [['Angle'], ['Angle', 'Car Clarity']]) {
+    const [finding] = await findingsOf('finance-provider', {
+      finance_provider: 'Car Clarity',
+      ...lenders(...before),
+    })
+    expect(finding?.suggestions?.[0]?.edits[1]).toMatchObject({ value: ['Angle', 'Car Clarity'] })
+  }
+})

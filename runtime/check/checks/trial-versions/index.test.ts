@@ -17,7 +17,7 @@ it('RUN-04 a trial with both versions is fine, wherever and however many blocks 
 
 it.each(['a', 'b'])('RUN-04 version %s alone is found', async (version) => {
   expect(await problems(tried('x', version), tried('y', version))).toEqual([
-    `gumtree.json /routes/0/blocks/0/trial The trial "hero" has version ${version.toUpperCase()} alone: the other half of the visitors see nothing in its place.`,
+    `gumtree.json /routes/0/blocks/0/trial The trial "hero" has version ${version.toUpperCase()} alone: the other visitors see nothing in its place.`,
   ])
 })
 
@@ -41,5 +41,15 @@ it('RUN-04 a version inside of its own is shown, and inside of the other one nev
   expect(await problems(tried('a', 'a', inside('a')), tried('b', 'b', inside('b')))).toEqual([])
   expect(await problems(tried('a', 'a'), tried('b', 'b', inside('a')))).toEqual([
     'gumtree.json /routes/0/blocks/1/slots/cells/0/trial Version A of the trial "hero" is never shown inside of its version B.',
+  ])
+})
+
+it('RUN-04 blocks of one trial with other shares are found, and what is absent is a half', async () => {
+  const shared = (id: string, version: string, share?: number) =>
+    tried(id, version, { trial: { name: 'hero', version, ...(share !== undefined && { share }) } })
+  expect(await problems(shared('a', 'a', 10), shared('b', 'b', 10))).toEqual([])
+  expect(await problems(shared('a', 'a', 50), shared('b', 'b'))).toEqual([])
+  expect(await problems(shared('a', 'a', 10), shared('b', 'b'))).toEqual([
+    'gumtree.json /routes/0/blocks/1/trial Here 50 % of the visitors see version B of the trial "hero", at other blocks of it 10 %.',
   ])
 })

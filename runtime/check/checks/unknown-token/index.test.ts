@@ -11,6 +11,17 @@ it('CFG-26 SEO-06 a token that nothing fills in is found in title and descriptio
   ])
 })
 
+it('CFG-26 CHK-02 a token that no promise of the checkout has is found, with the nearest', async () => {
+  const points = ['{deposit} holds it for {hours}.', '{deposti}, {site.name}', 7]
+  const settings = { reserve: { points } }
+  const dealershipOverrides = { 'gumtree-motors': { reserve: { points: ['{Hours}'] } } }
+  expect(await problemsOf('unknown-token', { settings, dealershipOverrides })).toEqual([
+    'gumtree.json /settings/reserve/points/1 There is no token "deposti". Did you mean "deposit"?',
+    'gumtree.json /settings/reserve/points/1 There is no token "site.name". Known are "deposit", "hours".',
+    'gumtree.json /dealershipOverrides/gumtree-motors/reserve/points/0 There is no token "Hours". Did you mean "hours"?',
+  ])
+})
+
 it('SEO-06 what a block of the page gives is known there, and nowhere else', async () => {
   const title: BlockSchema = { ...(BLOCKS.get('Text') as BlockSchema), type: 'Title', tokens: ['car.title'] }
   const routes = [

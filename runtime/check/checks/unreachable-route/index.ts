@@ -4,7 +4,7 @@ import type { Check, CheckContext } from '../../check.ts'
 import { patternShape, type RouteTable } from '../../route-table.ts'
 
 /** Paths that the server answers before any route of a document. */
-const RESERVED = /^\/(?:api|assets|img|1|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(?:\/|$)/i
+const RESERVED = /^\/(?:api|assets|embed|img|1|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(?:\/|$)/i
 
 /** Stand for parameters; with and without the hyphen that patterns such as `:type-cars` look for. */
 const SAMPLES = ['q7zsample', 'q7z-sample', 'q7z-sam-ple']

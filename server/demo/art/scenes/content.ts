@@ -1,12 +1,13 @@
-import { mixHex } from '../../../images/colour.ts'
 import { normalize } from '../../../images/math.ts'
+import { createRandom, hashString } from '../../../images/random.ts'
 import type { ColourSlug, Light } from '../paint.ts'
-import { createDrawing, shapeOf, type Drawing } from '../svg.ts'
+import { createDrawing } from '../svg.ts'
 import type { VehicleArtBody } from '../vehicle/names.ts'
 import { placeCar } from '../vehicle/picture.ts'
 import type { ContentName } from './content-names.ts'
-import { paletteOf, type Palette } from './parts.ts'
+import { paletteOf } from './parts.ts'
 import { PROPS } from './props.ts'
+import { drawStage, STAGES } from './stages.ts'
 
 const LIGHT: Light = {
   key: normalize([0.35, 0.55, 0.75]),
@@ -81,27 +82,33 @@ const CASTS: Record<ContentName, readonly Cast[]> = {
   buying: [{ body: 'hatch', colour: 'graphite', x: 490, foot: 640, seed: 0x3e7009 }],
 }
 
-function ground(drawing: Drawing, { accent, pale, soft }: Palette): void {
-  drawing.add(
-    `<rect width="1200" height="800" fill="${drawing.linear(
-      [0, 0],
-      [0, 800],
-      [
-        { offset: 0, colour: mixHex(accent, '#ffffff', 0.82) },
-        { offset: 1, colour: pale },
-      ],
-    )}"/>`,
-  )
-  drawing.add(`<circle cx="600" cy="380" r="330" fill="${mixHex(accent, '#ffffff', 0.7)}"/>`)
-  drawing.add(`<circle cx="1010" cy="170" r="90" fill="${soft}" fill-opacity="0.35"/>`)
-  drawing.add(`<circle cx="170" cy="250" r="46" fill="${soft}" fill-opacity="0.4"/>`)
-  drawing.add(shapeOf('M0 610Q600 560 1200 610V800H0Z', { fill: mixHex(accent, '#ffffff', 0.62) }))
-  drawing.add(
-    shapeOf('M0 660Q600 618 1200 660V800H0Z', { fill: mixHex(accent, '#ffffff', 0.54), opacity: 0.7 }),
-  )
+/** Bodies and paints that stand in for one another, so that two dealers do not show the same car. */
+const BODIES: Partial<Record<VehicleArtBody, readonly VehicleArtBody[]>> = {
+  suv: ['suv', 'wagon', '4x4'],
+  hatch: ['hatch', 'sedan', 'suv'],
+  sedan: ['sedan', 'hatch', 'wagon'],
+  coupe: ['coupe', 'convertible', 'hatch'],
 }
+const COLOURS: readonly ColourSlug[] = [
+  'blue',
+  'silver',
+  'teal',
+  'white',
+  'red',
+  'navy',
+  'orange',
+  'green',
+  'grey',
+]
+/** Ticks and per cent read one way only. */
+const ONE_WAY: ReadonlySet<ContentName> = new Set(['warranty', 'fleet', 'buying', 'offers', 'finance'])
+/** The cars there say what the page is about. */
+const AS_CAST: ReadonlySet<ContentName> = new Set(['fleet', 'electric', 'service', 'insurance', 'trade-in'])
 
-/** A content illustration in the tones of one accent colour. 3:2. */
+/**
+ * A content illustration in the tones of one accent colour. 3:2. The accent also chooses what it is set before, who
+ * stands there and what they drive: the pictures of one dealer belong together and are nobody else's.
+ */
 export function drawContent(
   name: ContentName,
   accent: string,
@@ -109,18 +116,25 @@ export function drawContent(
 ): string {
   const drawing = createDrawing()
   const palette = paletteOf(accent)
-  ground(drawing, palette)
+  const house = hashString(`ground ${accent}`)
+  const random = createRandom(hashString(`${name} for ${accent}`))
+  drawStage(drawing, STAGES[house % STAGES.length] ?? STAGES[0], palette)
   const { behind, before } = PROPS[name]
-  behind?.(drawing, palette)
+  behind?.(drawing, palette, random)
+  const colour = random.pick(COLOURS)
   for (const cast of CASTS[name]) {
     placeCar(drawing, {
       view: 'front-left',
       horizon: 415,
       ...cast,
+      // Its upper digits say what drives it, the lower ones choose wheels and trim.
+      seed: cast.seed ^ (house & 0xffff),
+      body: AS_CAST.has(name) ? cast.body : random.pick(BODIES[cast.body] ?? [cast.body]),
+      colour: CASTS[name].length > 1 ? cast.colour : colour,
       light: LIGHT,
       detail: Math.max(options.detail * 0.8, 0.45),
     })
   }
-  before?.(drawing, palette)
-  return drawing.toSvg(options.width, options.height)
+  before?.(drawing, palette, random)
+  return drawing.toSvg(options.width, options.height, !ONE_WAY.has(name) && random.chance(0.5))
 }

@@ -1,4 +1,5 @@
 import { mixHex } from '../../../images/colour.ts'
+import { hashString } from '../../../images/random.ts'
 import { shapeOf, type Drawing } from '../svg.ts'
 
 /** Shades of one accent colour that scenes share. */
@@ -18,7 +19,7 @@ export function paletteOf(accent: string): Palette {
   }
 }
 
-/** A long, low dealership: white roof edge with the accent below, glass front, lit inside. */
+/** A long, low dealership: a glass front, lit inside, below a roof of the dealer's own. */
 export function building(
   drawing: Drawing,
   {
@@ -71,21 +72,113 @@ export function building(
       opacity: 0.8,
     }),
   )
-  const over = high * 0.16
-  drawing.add(
-    shapeOf(`M${left - over} ${roof}H${right + over}V${glassTop}H${left - over}Z`, {
-      fill: night ? '#e8e2e0' : '#f7f8f7',
-    }),
-  )
-  drawing.add(
-    shapeOf(`M${left - over} ${glassTop - band * 0.34}H${right + over}V${glassTop}H${left - over}Z`, {
-      fill: palette.accent,
-    }),
-  )
+  const front: Front = {
+    drawing,
+    left: left - high * 0.16,
+    right: right + high * 0.16,
+    roof,
+    band,
+    palette,
+    night,
+  }
+  ROOFS[hashString(`eaves ${palette.accent}`) % ROOFS.length]?.(front)
   drawing.add(
     shapeOf(`M${left} ${glassTop}H${right}v${high * 0.05}H${left}Z`, { fill: '#0b0f12', opacity: 0.25 }),
   )
 }
+
+interface Front {
+  drawing: Drawing
+  left: number
+  right: number
+  roof: number
+  band: number
+  palette: Palette
+  night: boolean | undefined
+}
+
+const edgeOf = (night: boolean | undefined) => (night ? '#e8e2e0' : '#f7f8f7')
+
+/** A flat edge, the accent below it. */
+const flatRoof = ({ drawing, left, right, roof, band, palette, night }: Front): void => {
+  drawing.add(shapeOf(`M${left} ${roof}H${right}v${band}H${left}Z`, { fill: edgeOf(night) }))
+  drawing.add(
+    shapeOf(`M${left} ${roof + band * 0.66}H${right}v${band * 0.34}H${left}Z`, { fill: palette.accent }),
+  )
+}
+
+/** A shed's gables side by side. */
+const gables = ({ drawing, left, right, roof, band, palette, night }: Front): void => {
+  const wide = (right - left) / 3
+  for (let x = left; x < right - 4; x += wide) {
+    const top = roof - band * 1.5
+    drawing.add(
+      shapeOf(`M${x} ${roof + band}V${roof}L${x + wide / 2} ${top}L${x + wide} ${roof}V${roof + band}Z`, {
+        fill: edgeOf(night),
+      }),
+    )
+    drawing.add(
+      shapeOf(
+        `M${x} ${roof}L${x + wide / 2} ${top}L${x + wide} ${roof}v${-band * 0.4}L${x + wide / 2} ${top - band * 0.4}L${x} ${roof - band * 0.4}Z`,
+        { fill: palette.accent },
+      ),
+    )
+  }
+}
+
+/** A roof that leans out over the cars, higher at the door. */
+const canopy = ({ drawing, left, right, roof, band, palette, night }: Front): void => {
+  const door = left + (right - left) * 0.3
+  drawing.add(
+    shapeOf(`M${left - band} ${roof + band * 0.6}L${right} ${roof - band * 0.9}V${roof + band}H${left}Z`, {
+      fill: palette.deep,
+    }),
+  )
+  drawing.add(
+    shapeOf(
+      `M${left - band} ${roof + band * 0.6}L${right} ${roof - band * 0.9}v${band * 0.3}L${left} ${roof + band}Z`,
+      {
+        fill: edgeOf(night),
+      },
+    ),
+  )
+  drawing.add(
+    shapeOf(`M${door} ${roof - band * 1.4}h${band * 1.1}V${roof + band * 5}h${-band * 1.1}Z`, {
+      fill: palette.accent,
+    }),
+  )
+}
+
+/** Saw teeth, as of an old works. */
+const teeth = ({ drawing, left, right, roof, band, palette, night }: Front): void => {
+  const wide = (right - left) / 5
+  for (let x = left; x < right - 4; x += wide) {
+    drawing.add(shapeOf(`M${x} ${roof}V${roof - band * 1.3}L${x + wide} ${roof}Z`, { fill: edgeOf(night) }))
+    drawing.add(shapeOf(`M${x} ${roof}V${roof - band * 1.3}h${band * 0.4}V${roof}Z`, { fill: palette.deep }))
+  }
+  drawing.add(shapeOf(`M${left} ${roof}H${right}v${band}H${left}Z`, { fill: palette.accent }))
+}
+
+/** A parapet that steps up over the door. */
+const parapet = ({ drawing, left, right, roof, band, palette, night }: Front): void => {
+  const at = left + (right - left) * 0.16
+  const wide = (right - left) * 0.3
+  drawing.add(shapeOf(`M${left} ${roof}H${right}v${band}H${left}Z`, { fill: palette.accent }))
+  drawing.add(shapeOf(`M${left} ${roof - 4}H${right}v${band * 0.24}H${left}Z`, { fill: edgeOf(night) }))
+  drawing.add(
+    shapeOf(`M${at} ${roof + band}V${roof - band}q${wide / 2} ${-band * 0.9} ${wide} 0V${roof + band}Z`, {
+      fill: edgeOf(night),
+    }),
+  )
+  drawing.add(
+    shapeOf(`M${at + wide * 0.2} ${roof - band * 0.5}h${wide * 0.6}v${band * 0.34}h${-wide * 0.6}Z`, {
+      fill: palette.accent,
+    }),
+  )
+}
+
+/** How a dealer builds, by the accent. */
+const ROOFS: readonly ((front: Front) => void)[] = [flatRoof, gables, canopy, teeth, parapet]
 
 /** Slim feather flags in a row. */
 export function flags(

@@ -44,10 +44,63 @@ function drawShowroom(set: Set): void {
   const horizon = 300 * SCALE
   drawing.add(shapeOf(`M0 0H1600V26H0Z`, { fill: palette.deep }))
   drawing.add(shapeOf(`M0 26H1600v8H0Z`, { fill: palette.accent }))
-  const light = { ...showroom.light }
-  car(set, light, { x: 420, foot: 585, horizon, mirrored: true })
-  car(set, light, { x: 1080, foot: 735, horizon })
+  INSIDES[hashString(`inside ${palette.accent}`) % INSIDES.length]?.(set)
+  const { light } = showroom
+  const [behind, before] = random.pick([
+    [420, 1080],
+    [560, 1150],
+    [300, 960],
+  ] as const)
+  car(set, light, { x: behind, foot: 585, horizon, mirrored: true })
+  car(set, light, { x: before, foot: 735, horizon })
 }
+
+/** What stands between the glass and the cars. */
+const INSIDES: readonly ((set: Set) => void)[] = [
+  // Nothing: the light is enough.
+  () => {},
+  // A wall in the accent with a long bench.
+  ({ drawing, palette }) => {
+    drawing.add(shapeOf('M900 34H1600V470H900Z', { fill: palette.soft }))
+    for (let x = 920; x < 1600; x += 36)
+      drawing.add(shapeOf(`M${x} 34h8V470h-8Z`, { fill: palette.accent, opacity: 0.35 }))
+    drawing.add(
+      shapeOf('M1010 418h520v16h-520ZM1040 434h12v50h-12ZM1490 434h12v50h-12Z', { fill: palette.deep }),
+    )
+  },
+  // Ring lamps over the floor, and a desk.
+  ({ drawing, palette }) => {
+    for (const [x, y, r] of [
+      [380, 130, 150],
+      [860, 100, 190],
+      [1310, 140, 140],
+    ] as const) {
+      drawing.add(shapeOf(`M${x - 2} 34h4V${y - r * 0.2}h-4Z`, { fill: '#6b7378' }))
+      drawing.add(
+        `<ellipse cx="${x}" cy="${y}" rx="${r}" ry="${(r * 0.24).toFixed(0)}" fill="none" stroke="#ffffff" stroke-width="12"/>`,
+      )
+    }
+    drawing.add(shapeOf('M1240 392h300v110h-300Z', { fill: palette.deep }))
+    drawing.add(shapeOf('M1228 380h324v16h-324Z', { fill: '#ffffff' }))
+    drawing.add(shapeOf('M1240 430h300v10h-300Z', { fill: palette.accent }))
+  },
+  // A stair and a gallery, with a curtain of plants.
+  ({ drawing, palette }) => {
+    drawing.add(shapeOf('M0 190H760v26H0Z', { fill: '#ffffff' }))
+    drawing.add(shapeOf('M0 216H760v8H0Z', { fill: palette.accent }))
+    for (let x = 10; x < 760; x += 46) drawing.add(shapeOf(`M${x} 120h5v70h-5Z`, { fill: '#8d969c' }))
+    drawing.add(shapeOf('M0 116H760v8H0Z', { fill: '#8d969c' }))
+    drawing.add(shapeOf('M760 190l250 300h-60L730 216Z', { fill: palette.deep }))
+    for (const [x, long] of [
+      [40, 70],
+      [180, 110],
+      [330, 60],
+      [470, 96],
+      [620, 74],
+    ] as const)
+      drawing.add(shapeOf(`M${x} 222q20 ${long} 50 ${long}q34 0 50 ${-long}Z`, { fill: '#7d9d72' }))
+  },
+]
 
 function drawStreet(set: Set): void {
   const { drawing, random, palette } = set
@@ -148,5 +201,5 @@ export function drawPlace(
   const drawing = createDrawing()
   const random = createRandom(hashString(`${kind} ${seed}`))
   DRAW[kind]({ drawing, random, palette: paletteOf(accent), detail: Math.max(options.detail, 0.5) })
-  return drawing.toSvg(options.width, options.height, false, [WIDE, HIGH])
+  return drawing.toSvg(options.width, options.height, random.chance(0.5), [WIDE, HIGH])
 }

@@ -29,7 +29,7 @@ export interface RouteRender {
 
 export type RouteOutcome =
   | { kind: 'redirect'; to: string; status: 301 | 302 }
-  | { kind: 'not-found' }
+  | { kind: 'not-found'; status: 404 | 410 }
   | RenderedRoute
 
 /** How long and for whom a page stays right. */
@@ -87,8 +87,9 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
   const redirect = heads.find((head) => head.redirect)?.redirect
   const target = redirect && safePath(redirect.to)
   if (redirect && target) return { kind: 'redirect', to: target, status: redirect.status }
-  if (heads.some((head) => head.notFound) && route !== compiled.errorRoutes.notFound) {
-    return { kind: 'not-found' }
+  const missing = heads.find((head) => head.notFound)
+  if (missing && route !== compiled.errorRoutes.notFound) {
+    return { kind: 'not-found', status: missing.status ?? 404 }
   }
   page.tokens = Object.assign({}, ...heads.toReversed().map((head) => head.tokens ?? {}))
 

@@ -1,5 +1,7 @@
-import type { LoadContext, ReservationReader } from '../../../../runtime/block/load-context.ts'
+import type { LoadContext, ReservationReader, StockReader } from '../../../../runtime/block/load-context.ts'
 import type { PageContext } from '../../../../runtime/block/site-context.ts'
+import { atShownYard, hiddenYards } from '../../../../runtime/rules/locations/shown-yard.ts'
+import type { Car } from '../../../../schemas/generated/types.ts'
 import { trackedPage } from '../../../../runtime/layout/server/tracked-page.ts'
 
 /** What a page turned out to depend on while it was made. */
@@ -22,6 +24,7 @@ export function usagePage(page: PageContext, usage: Usage): PageContext {
 
 /** A load context that notes in `usage` when a loader asks for stock. */
 export function usageContext(context: LoadContext, usage: Usage): LoadContext {
+  const stock = atShownYards(context)
   return {
     site: context.site,
     page: context.page,
@@ -30,13 +33,25 @@ export function usageContext(context: LoadContext, usage: Usage): LoadContext {
     ...(context.maps && { maps: context.maps }),
     get stock() {
       usage.stock = true
-      return context.stock
+      return stock
     },
     ...(context.reservations && { reservations: watched(context.reservations, usage) }),
     get search() {
       usage.stock = true
       return context.search
     },
+  }
+}
+
+/** The stock as the pages of the site may tell of it: no car names a place that is not shown (LOC-06). */
+function atShownYards({ site, stock }: Pick<LoadContext, 'site' | 'stock'>): StockReader {
+  const hidden = hiddenYards(site.locations)
+  if (hidden.size === 0) return stock
+  const shown = (car: Car | undefined) => car && atShownYard(car, hidden)
+  return {
+    carBySlug: async (slug) => shown(await stock.carBySlug(slug)),
+    carById: async (id) => shown(await stock.carById(id)),
+    ...(stock.pricesOf && { pricesOf: (id) => stock.pricesOf?.(id) ?? Promise.resolve([]) }),
   }
 }
 

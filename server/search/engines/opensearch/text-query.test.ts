@@ -15,7 +15,7 @@ const clauses = (json: string) => json.match(/"(?:term|prefix|fuzzy)":/g)?.lengt
 const long = (words: number) =>
   Array.from({ length: words }, (_, i) => `incomprehensib${'abcdefghijklmnopqrstuvwxyz'[i]}lities`).join(' ')
 
-test('SRCH-03 a word stands for itself, a beginning, its halves and near words', () => {
+test('SRCH-12 a word stands for itself, a beginning, its halves and near words', () => {
   const json = built('landcruser')
   expect(json).toContain('"fuzzy"')
   expect(json).toContain('"prefix"')
@@ -23,7 +23,7 @@ test('SRCH-03 a word stands for itself, a beginning, its halves and near words',
 })
 
 test.each([1, 2, 5, 6, 7, 20])(
-  'SRCH-03 %d long words with all that is forgiven are no more clauses than OpenSearch takes',
+  'SRCH-12 %d long words with all that is forgiven are no more clauses than OpenSearch takes',
   (count) => {
     const text = long(count)
     const found = clauses(built(text))
@@ -34,14 +34,14 @@ test.each([1, 2, 5, 6, 7, 20])(
   },
 )
 
-test('SRCH-03 nor are they where every attribute is named', () => {
+test('SRCH-12 nor are they where every attribute is named', () => {
   const restrictSearchableAttributes = asked.fields.texts
   const found = clauses(built(long(20), { restrictSearchableAttributes }))
   expect(found).toBeGreaterThanOrEqual(20)
   expect(found).toBeLessThanOrEqual(MOST_CLAUSES)
 })
 
-test('SRCH-03 ordinary questions keep all that is forgiven', () => {
+test('SRCH-12 ordinary questions keep all that is forgiven', () => {
   expect(built('toyota land cruser diesel')).toContain('"fuzzy"')
   expect(MOST_CLAUSES).toBeLessThan(1024)
 })

@@ -14,6 +14,9 @@ const PAUSE_MS = 15
 
 const FIRST_SIZE = 50
 
+/** Smaller ones are hardly shorter: what is left is the way to the database, and a feed would take row by row. */
+const SMALLEST_SIZE = 25
+
 /** Transactions whose pages are copied into the database at once: pages that several of them write are copied once. */
 const COPIED_TOGETHER = 4
 
@@ -59,7 +62,7 @@ export function shortWrites(db: Db, { largest, rest }: Pace = OF_STOCK): ShortWr
       const ended = performance.now()
       const held = ended - began
       // Halves and doubles: each size is a statement of its own, which is kept prepared.
-      if (held > HELD_MS) size = Math.max(1, Math.floor(size / 2))
+      if (held > HELD_MS) size = Math.max(SMALLEST_SIZE, Math.floor(size / 2))
       else if (2 * held < HELD_MS && 2 * size <= largest) size *= 2
       // Holds no lock that others wait for; left to the next commit, it would be a visitor's that copies our pages.
       if (++count % COPIED_TOGETHER === 0 && !isPostgres(db))
