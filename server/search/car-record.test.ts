@@ -162,14 +162,15 @@ describe('the index record of a car', () => {
     expect(JSON.stringify(record)).not.toContain('long')
   })
 
-  test('LOC-06 a car at a place that is not shown does not name it', () => {
+  test('LOC-06 a car at a place that is not shown neither names it nor tells where it lies', () => {
     const location = { city: 'Roma', slug: 'holding-yard', phone: '07 5550 0102' }
     const named = { ...car, location_id: 9, location_name: 'Holding Yard', location }
+    const place = { lat: -26.5701, lng: 148.7874 }
+    const all = ['Holding Yard', location.slug, location.phone, '-26.5701', '148.7874']
     const told = (hiddenYards?: Set<number>) => {
-      const record = JSON.stringify(carRecord(named, { tenant: 't', hiddenYards }))
-      return ['Holding Yard', location.slug, location.phone].filter((each) => record.includes(each))
+      const record = JSON.stringify(carRecord(named, { tenant: 't', hiddenYards, place }))
+      return all.filter((each) => record.includes(each))
     }
-    const all = ['Holding Yard', location.slug, location.phone]
     expect([told(), told(new Set([8])), told(new Set([9]))]).toEqual([all, all, []])
     expect(carRecord(named, { tenant: 't', hiddenYards: new Set([9]) }).location_id).toBeNull()
     // What the dealer asks of the stock there holds all the same (SRCH-55).

@@ -90,7 +90,8 @@ export function carRecord(
     custom_rank: car.custom_rank ?? strictnessOf(car),
     rank: indexRank(car, epochSeconds(car.created_at)),
     ...(among ? { price_among: among } : {}),
-    ...(place ? { _geoloc: place } : {}),
+    // `atShownYard` leaves a car as it is where its place is shown.
+    ...(place && car === stored ? { _geoloc: place } : {}),
     tenant,
   }
 }
