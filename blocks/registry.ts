@@ -5,6 +5,7 @@ import type {
   BlockComponent,
   BlockSchema,
   BlockUnavailable,
+  UnavailableHead,
 } from '../runtime/block/types.ts'
 
 /**
@@ -16,7 +17,10 @@ export const registry = createRegistry({
   components: import.meta.glob<{ default: BlockComponent }>('./*/block.tsx', { eager: true }),
   loads: import.meta.glob<{ load: BlockLoad<never, unknown> }>('./*/load.ts', { eager: true }),
   heads: import.meta.glob<{ head: BlockHead<never, never> }>('./*/head.ts', { eager: true }),
-  unavailables: import.meta.glob<{ default: BlockUnavailable }>('./*/unavailable.tsx', { eager: true }),
+  unavailables: import.meta.glob<{ default: BlockUnavailable; head?: UnavailableHead<never> }>(
+    './*/unavailable.tsx',
+    { eager: true },
+  ),
   enhances: Object.keys(import.meta.glob('./*/enhance.ts')),
   prefills: Object.keys(import.meta.glob('./*/prefill.ts')),
 })

@@ -136,3 +136,34 @@ test('SRCH-47 a range may be drawn over all that its own choice leaves out; othe
   expect(min).toBeGreaterThanOrEqual(Math.min(...prices))
   expect(max).toBeLessThan(whole[0]![1]!)
 })
+
+test.each<[Slug, string, string]>([
+  ['brolga-bay', '/search', 'Cars for sale'],
+  ['silverwattle-toyota', '/search/used-cars?make=Kia&query=tow+bar', 'Used Kia cars for sale, “tow bar”'],
+  ['wandering-wombat', '/caravans?sort=price-asc', 'Caravans, campers and motorhomes'],
+])(
+  'SRCH-40 SEO-03 %s%s whose first search fails is a 503 to come back to, in no index and kept by nobody, with its heading and the way to the same search; then it has its cars',
+  async (slug, path, heading) => {
+    const restore = world.withoutSearch(slug)
+    const failed = await world.get(slug, path)
+    restore()
+    expect([failed.statusCode, failed.headers['retry-after'], failed.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'private, no-store',
+    ])
+    const [title = ''] = /(?<=<title>).*?(?=<\/title>)/.exec(failed.body) ?? []
+    expect(visibleText(title)).toMatch(new RegExp(`^${heading}( in [\\w ]+)? \\| \\w`))
+    expect(failed.body).toContain('<meta name="robots" content="noindex">')
+    expect(failed.body).not.toContain('rel="canonical"')
+    const headings = [...failed.body.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) =>
+      visibleText(text),
+    )
+    expect(headings).toEqual([heading])
+    const [, again = ''] = /href="([^"]*)">Retry</.exec(failed.body) ?? []
+    expect(new URL(again.replaceAll('&amp;', '&'), 'http://x').href).toBe(new URL(path, 'http://x').href)
+    const found = await world.get(slug, again.replaceAll('&amp;', '&'))
+    expect([found.statusCode, found.headers['retry-after']]).toEqual([200, undefined])
+    expect(found.body).toContain('class="fc-search-results__count')
+  },
+)

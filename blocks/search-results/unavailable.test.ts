@@ -11,9 +11,10 @@ test.each([
   'SRCH-40 a page whose first search %j failed offers the same search again, without an error text',
   (query, href) => {
     const { Unavailable } = registry.get('SearchResults') ?? {}
-    const page = fixturePage({ path: '/search/kia', query })
+    const tokens = { 'search.title': 'Cars for sale' }
+    const page = fixturePage({ path: '/search/kia', query, tokens })
     const html = renderToStaticMarkup(jsx(Unavailable!, { site: fixtureSite(), page, className: 'fc-s-1' }))
     expect(html).toContain(`href="${href}"`)
-    expect(visibleText(html)).toBe('Retry')
+    expect(visibleText(html)).toBe('Cars for sale Retry')
   },
 )

@@ -1,5 +1,12 @@
 import { blockFolder } from './block-name.ts'
-import type { BlockComponent, BlockHead, BlockLoad, BlockSchema, BlockUnavailable } from './types.ts'
+import type {
+  BlockComponent,
+  BlockHead,
+  BlockLoad,
+  BlockSchema,
+  BlockUnavailable,
+  UnavailableHead,
+} from './types.ts'
 
 /** One block as the server knows it: its folder, collected. */
 export interface BlockDefinition {
@@ -10,6 +17,7 @@ export interface BlockDefinition {
   head?: BlockHead<never, never>
   /** Of `unavailable.tsx`: stands where a React island's loader failed or was too slow; without it nothing does (RUN-05). */
   Unavailable?: BlockUnavailable
+  unavailableHead?: UnavailableHead<never>
   /** Has an `enhance.ts`: a small script instead of React hydration. */
   enhance: boolean
   /** Has a `prefill.ts`: a few lines that run before React does, where the block waits for a touch. */
@@ -25,7 +33,7 @@ export interface BlockModules {
   components: Record<string, { default: BlockComponent }>
   loads: Record<string, { load: BlockLoad<never, unknown> }>
   heads: Record<string, { head: BlockHead<never, never> }>
-  unavailables: Record<string, { default: BlockUnavailable }>
+  unavailables: Record<string, { default: BlockUnavailable; head?: UnavailableHead<never> }>
   /** Only the paths matter: the scripts themselves never run on the server. */
   enhances: string[]
   prefills: string[]
@@ -51,7 +59,8 @@ export function createRegistry(modules: BlockModules): BlockRegistry {
     if (component === undefined) continue
     const load = modules.loads[`./${folder}/load.ts`]?.load
     const head = modules.heads[`./${folder}/head.ts`]?.head
-    const Unavailable = modules.unavailables[`./${folder}/unavailable.tsx`]?.default
+    const { default: Unavailable, head: unavailableHead } =
+      modules.unavailables[`./${folder}/unavailable.tsx`] ?? {}
     registry.set(schema.type, {
       folder,
       schema,
@@ -59,6 +68,7 @@ export function createRegistry(modules: BlockModules): BlockRegistry {
       ...(load && { load }),
       ...(head && { head }),
       ...(Unavailable && { Unavailable }),
+      ...(unavailableHead && { unavailableHead }),
       enhance: enhanced.has(folder),
       prefill: prefilled.has(folder),
     })

@@ -133,6 +133,11 @@ export type BlockComponent = ComponentType<BlockProps<never, never>>
  */
 export type BlockUnavailable = ComponentType<Pick<BlockProps, 'site' | 'page' | 'className'>>
 
+/** What that adds to the document around it: `export const head: UnavailableHead<Props>` beside it, asked in place of `head.ts`. */
+export type UnavailableHead<Props = Record<string, unknown>> = (
+  input: Pick<Parameters<BlockHead<Props>>[0], 'props' | 'site' | 'page'>,
+) => HeadParts
+
 /** Server-side data of a block. Runs once per uncached request, in parallel with the other loaders of the page. */
 export type BlockLoad<Props, Data> = (context: LoadContext, props: Props) => Data | Promise<Data>
 
@@ -191,8 +196,11 @@ export interface HeadParts {
   image?: string
   openGraphType?: 'website' | 'article' | 'product'
   jsonLd?: Record<string, unknown>[]
-  /** Same page, other status: an unknown make keeps the search page but answers 404 (ROUTE-08). */
-  status?: 404 | 410
+  /**
+   * Same page, other status: an unknown make keeps the search page but answers 404 (ROUTE-08), and one whose cars cannot be
+   * found at the moment 503 (RFC 9110, 15.6.4).
+   */
+  status?: 404 | 410 | 503
   /** The thing this page is about does not exist: the tenant's 404 page is rendered instead (ROUTE-16, ROUTE-55), with `status` where that is said. */
   notFound?: boolean
   /** Sends the visitor elsewhere; only site-absolute paths (SEO-05, SEO-10). */

@@ -60,6 +60,8 @@ export interface DemoWorld {
   content(slug: Slug, kind: string): Promise<Record<string, unknown>[]>
   /** Other content for one dealer, until the returned function is called. */
   withContent(slug: Slug, collections: ContentCollections): Promise<() => Promise<void>>
+  /** Every search of this dealer's pages fails, until the returned function is called. */
+  withoutSearch(slug: Slug): () => void
   faults: string[]
   close(): Promise<void>
 }
@@ -141,12 +143,17 @@ export async function createDemoWorld(now: () => number = () => NOW): Promise<De
     drop: () => undefined,
     size: 0,
   }
+  const searchless = new Set<string>()
+  const searchOf = (slug: string): SearchPort => {
+    if (!searchless.has(slug)) return search.portOf(slug)
+    return { search: () => Promise.reject(new Error('The search is away.')) }
+  }
   const renderer = await createRenderer({ dist: '', dev: true })
   const log = { error: (fault: object) => faults.push(JSON.stringify(fault)), info() {}, warn() {} }
   const pages = createPageRenderer({
     sites,
     renderer,
-    readersOf: siteReaders({ db, searchOf: search.portOf }),
+    readersOf: siteReaders({ db, searchOf }),
     log: () => log as never,
   })
   const garage = createGarage({
@@ -223,6 +230,11 @@ export async function createDemoWorld(now: () => number = () => NOW): Promise<De
         await replaceContent(db, slug, before, 'test')
         cache.purge(slug)
       }
+    },
+    withoutSearch(slug) {
+      searchless.add(slug)
+      cache.purge(slug)
+      return () => void searchless.delete(slug)
     },
     faults,
     async close() {

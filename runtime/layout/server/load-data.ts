@@ -60,9 +60,10 @@ export async function loadPageData(
   )
   const heads: HeadParts[] = []
   for (const { node, block, isOther } of visible) {
-    if (block.head === undefined || failed.has(node.id) || isOther) continue
+    const head = failed.has(node.id) ? block.unavailableHead : block.head
+    if (head === undefined || isOther) continue
     try {
-      const parts = (block.head as (input: object) => HeadParts | undefined)({
+      const parts = (head as (input: object) => HeadParts | undefined)({
         props: node.props,
         data: data[node.id],
         site: context.site,

@@ -89,7 +89,7 @@ export async function renderRoute(input: RouteRender): Promise<RouteOutcome> {
   if (redirect && target) return { kind: 'redirect', to: target, status: redirect.status }
   const missing = heads.find((head) => head.notFound)
   if (missing && route !== compiled.errorRoutes.notFound) {
-    return { kind: 'not-found', status: missing.status ?? 404 }
+    return { kind: 'not-found', status: missing.status === 410 ? 410 : 404 }
   }
   page.tokens = Object.assign({}, ...heads.toReversed().map((head) => head.tokens ?? {}))
 
