@@ -282,6 +282,44 @@ test.describe('by touch', () => {
   })
 })
 
+test.describe('on a telephone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 560 } })
+
+  test('EDIT-01 EDIT-03 a row that a finger holds at the lower edge scrolls the form to the end of its list and no further', async ({
+    page,
+    platform,
+  }) => {
+    await open(page, platform, 'dragging-rows-touch')
+    await row(page, /^Call to action/).tap()
+    const points = page.getByRole('group', { name: 'Points' })
+    const grip = (name: string) => points.getByRole('button', { name: `Drag ${name}`, exact: true })
+    const end = () => points.locator('.ed-ordered').evaluate((list) => list.getBoundingClientRect().bottom)
+    // The first row at the lower edge, and more of the form below the list than the window is high.
+    await grip('Parking').evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await page.evaluate(() => document.body.style.setProperty('padding-bottom', '1000px'))
+    const finger = await touchOf(page)
+    const from = await pointOf(grip('Parking'))
+    await finger.down(from)
+    await expect(live(page)).toHaveText('Picked up Parking, position 1 of 3 in Points.')
+    await finger.move(from, { x: from.x, y: 555 })
+    await expect(live(page)).toHaveText('Parking, position 3 of 3 in Points')
+    await expect.poll(end).toBeLessThan(566)
+    // Held on: it stands still.
+    const stands = await end()
+    for (let step = 0; step < 10; step += 1) {
+      await finger.move({ x: from.x, y: 555 }, { x: from.x + (step % 2), y: 556 })
+      await page.waitForTimeout(50)
+    }
+    expect(await end()).toBe(stands)
+    await finger.up()
+    const values = () =>
+      points
+        .getByRole('textbox')
+        .evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value))
+    await expect.poll(values).toEqual(['Coffee', 'Wi-Fi', 'Parking'])
+  })
+})
+
 test('EDIT-03 rows of a list in the form: by mouse, by Space and arrow keys, and back', async ({
   page,
   platform,

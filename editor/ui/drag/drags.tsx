@@ -10,9 +10,9 @@ import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { CarryBar } from './carry-bar.tsx'
 import { firstPlace, press } from './carry.ts'
-import { BLOCKS_OF_PAGE, dragging, letGo, type DragSource } from './drag-store.ts'
+import { dragging, letGo, type DragSource } from './drag-store.ts'
 import { useEditorSensors } from './sensors.ts'
-import { detected, detectPlace, reveal } from './surfaces.ts'
+import { detected, detectPlace, mayScroll, reveal } from './surfaces.ts'
 import { createAnnouncements, INSTRUCTIONS, INSTRUCTIONS_ID } from './words.ts'
 
 /** Near an edge of what scrolls, as a share of it, and how fast at the edge itself: CSS pixels every 5 ms. */
@@ -20,9 +20,7 @@ const AUTO_SCROLL = {
   threshold: { x: 0.1, y: 0.15 },
   acceleration: 8,
   layoutShiftCompensation: false,
-  // Where the window scrolls, it has the form below the outline: no block can be dropped there.
-  canScroll: (element: Element) =>
-    element !== document.scrollingElement || dragging.get().held?.of !== BLOCKS_OF_PAGE,
+  canScroll: mayScroll,
 }
 
 /** Every drag of the workspace: dnd-kit holds it, the surfaces say what a point means, and the store tells who shows it. */

@@ -41,6 +41,8 @@ export function OrderedList(props: Props) {
 
 /** How far right the pointer is chooses the level, in CSS pixels. */
 const INDENT = 20
+/** The line of an end stands this close to the end of the list, in CSS pixels. */
+const EDGE = 8
 
 function Orderable({ name, entries, onMove, children }: Props) {
   const id = useId()
@@ -50,17 +52,12 @@ function Orderable({ name, entries, onMove, children }: Props) {
   )
   const setNode = useSurface(id, {
     of: id,
-    contains({ x, y }) {
+    contains({ x }) {
       const box = holder.current?.getBoundingClientRect()
-      // As wide as its panel: nobody keeps to a narrow column while dragging.
-      return (
-        box !== undefined &&
-        x >= box.left - 60 &&
-        x <= box.right + 60 &&
-        y >= box.top - 20 &&
-        y <= box.bottom + 20
-      )
+      // As wide as its panel, and above and below it the nearest end: nobody keeps to a narrow column while dragging.
+      return box !== undefined && x >= box.left - 60 && x <= box.right + 60
     },
+    goesOn: (scroller) => !isEndShown(holder, entries, scroller),
     targetAt: (point, targets) => nearestGap(gapsOfRows(holder, entries, targets), point)?.target,
     show: ({ parent, index }) => {
       const row = childrenOf(entries, parent)[index]?.id ?? parent ?? entries.at(-1)?.id ?? ''
@@ -148,6 +145,25 @@ function Line({
       style={{ transform: `translate(${left}px, ${gap.line.top - box.top}px)`, width: box.width - left }}
     />
   )
+}
+
+/** Whether what is held is at the first or last place of the list, and that place can be seen: the rest of the page is no place for it. */
+function isEndShown(
+  holder: RefObject<HTMLElement | null>,
+  entries: readonly Ordered[],
+  scroller: Element,
+): boolean {
+  const { target } = dragging.get()
+  const box = boxOf(holder.current)
+  const [gap] = target ? gapsOfRows(holder, entries, [target]) : []
+  if (!box || !gap) return false
+  const { top } = gap.line
+  const view = scroller.getBoundingClientRect()
+  const isWindow = scroller === document.scrollingElement
+  const isShown =
+    top >= Math.max(0, isWindow ? 0 : view.top) &&
+    top <= Math.min(window.innerHeight, isWindow ? Infinity : view.bottom)
+  return isShown && (top - box.top < EDGE || box.bottom - top < EDGE)
 }
 
 function gapsOfRows(

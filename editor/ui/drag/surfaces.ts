@@ -1,7 +1,7 @@
 import { useDroppable, type Collision, type CollisionDetection } from '@dnd-kit/core'
 import { useEffect } from 'react'
 import type { LegalTarget } from '../../core/legal-targets.ts'
-import { dragging, type Point } from './drag-store.ts'
+import { BLOCKS_OF_PAGE, dragging, type Point } from './drag-store.ts'
 
 /** Something on the screen that can be dropped into: the outline, the canvas, a list. */
 export interface Surface {
@@ -12,6 +12,8 @@ export interface Surface {
   targetAt(point: Point, targets: readonly LegalTarget[]): LegalTarget | undefined
   /** Brings a place into sight that no pointer points at. */
   show(target: LegalTarget): void
+  /** Whether what scrolls may go on under a pointer at its edge; it may where nothing is said. */
+  goesOn?(scroller: Element): boolean
 }
 
 const surfaces = new Map<string, Surface>()
@@ -43,6 +45,16 @@ export function placeUnder(point: Point): { id: string; target: LegalTarget | un
 
 export function reveal(target: LegalTarget): void {
   for (const surface of surfaces.values()) if (surface.of === dragging.get().held?.of) surface.show(target)
+}
+
+/** Whether an element may scroll by itself under what is held. */
+export function mayScroll(scroller: Element): boolean {
+  const { held } = dragging.get()
+  // Where the window scrolls, it has the form below the outline: no block can be dropped there.
+  if (held?.of === BLOCKS_OF_PAGE) return scroller !== document.scrollingElement
+  return [...surfaces.values()].every(
+    (surface) => surface.of !== held?.of || surface.goesOn?.(scroller) !== false,
+  )
 }
 
 /** dnd-kit asks where the pointer is; keys choose by themselves (`carry.ts`). */
