@@ -85,7 +85,7 @@ describe('every fixture', () => {
   })
 
   test.each(cases)(
-    'RUN-01 $title renders without style attributes, scripts or broken ids',
+    'RUN-01 UI-11 $title renders without style attributes, scripts or broken ids, and names its parts by their headings',
     ({ block, fixture }) => {
       const html = renderBlock(block, fixture)
       expect(html).not.toMatch(/\sstyle="|<script|javascript:|undefined|\[object/)
@@ -93,6 +93,10 @@ describe('every fixture', () => {
       expect(new Set(ids).size).toBe(ids.length)
       for (const [, targets = ''] of html.matchAll(/aria-(?:labelledby|describedby|controls)="([^"]+)"/g))
         for (const target of targets.split(' ')) expect(ids).toContain(target)
+      // A heading has an id so that what stands under it is named by it, or takes the focus when its step comes up.
+      const naming = [...html.matchAll(/aria-labelledby="([^"]+)"/g)].flatMap(([, at = '']) => at.split(' '))
+      for (const [, own = ''] of html.matchAll(/<h[1-6](?![^>]* tabindex)[^>]* id="([^"]+)"/g))
+        expect(naming).toContain(own)
       for (const [, target] of html.matchAll(/<label[^>]* for="([^"]+)"/g)) expect(ids).toContain(target)
     },
   )

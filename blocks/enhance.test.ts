@@ -8,6 +8,7 @@ import bookingFrames from './booking-frames/enhance.ts'
 import { compareList } from '../runtime/compare/compare-list.ts'
 import compareTable from './compare-table/enhance.ts'
 import emailUs from './email-us/enhance.ts'
+import phoneReveal from './phone-reveal/enhance.ts'
 import { showStep } from './enquiry-form/steps.ts'
 import saveCar from './save-car/enhance.ts'
 import saveSearch from './save-search/enhance.ts'
@@ -384,4 +385,13 @@ it.each([
   await showElsewhere(room, '/cars/a-4', fixtureSite())
   expect([room.hidden, room.textContent || null]).toEqual([shown === null, shown])
   vi.unstubAllGlobals()
+})
+
+it('ERR-12 PHONE-07 without a number the console warns once, in these words, and the card stays hidden and empty', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  const root = run(phoneReveal, '<div hidden data-no-phone="true"></div>')
+  expect(warn.mock.calls).toEqual([['No phone number found']])
+  expect(root.outerHTML).toBe('<div hidden="" data-no-phone="true"></div>')
+  run(phoneReveal, '<section><span data-phone><button>07 …</button></span></section>')
+  expect(warn).toHaveBeenCalledOnce()
 })

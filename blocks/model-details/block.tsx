@@ -127,7 +127,7 @@ function Facts({ id, model }: { id: string; model: Model }) {
             <h2 id={`${id}-variants`} className="fc-model-page__title">
               Variants
             </h2>
-            <ul className="fc-model-page__variants">
+            <ul className="fc-model-page__variants" aria-labelledby={`${id}-variants`}>
               {variants.map((variant) => (
                 <li key={variant.name}>
                   <h3>{variant.name}</h3>

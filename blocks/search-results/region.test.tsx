@@ -269,6 +269,21 @@ describe('the filter panel', () => {
     },
   )
 
+  test.each([
+    [{}, 4],
+    [{ bodyLimit: 3 }, 3],
+    [{ customBodies: ['Pop Top'] }, 20],
+    [{ customBodies: ['Pop Top'], customBodyLimit: 6 }, 6],
+  ])('SRCH-20 with %j in the settings %i of 25 bodies stand before "Show all"', async (filters, shown) => {
+    const simple_body = Object.fromEntries(
+      Array.from({ length: 25 }, (_, at) => [at === 24 ? 'Pop Top' : `Van ${at + 1}`, 50 - at]),
+    )
+    const { html } = await show({ facets: { simple_body }, settings: { filters } })
+    const part = section(html, 'Body')
+    expect([...part.matchAll(/name="body"/g)]).toHaveLength(shown)
+    expect(part).toContain('Show all 25')
+  })
+
   test('SRCH-28 features are a section with their counts', async () => {
     expect(supermarket.settings.filters.sections).toContain('filtered_features')
     const { html, asked } = await show({

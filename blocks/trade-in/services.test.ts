@@ -201,7 +201,7 @@ test('TRADE-12 LEAD-13 an offer that outlives its lead is accepted in a lead of 
   expect(other.sent).toHaveLength(1)
 })
 
-test('LEAD-13 ROUTE-32 STORE-05 TRACK-06 TRACK-08 TRADE-14 an accepted offer is event 18 and leads to the success page; a call is event 22 and stays', () => {
+test('LEAD-13 ROUTE-32 STORE-05 TRACK-06 TRACK-08 TRACK-11 TRADE-14 an accepted offer is event 18 and leads to the success page; a call is event 22 and stays; each tells page, car and which details were given', () => {
   const events = () => (window as unknown as { dataLayer?: TrackingEvent[] }).dataLayer ?? []
   const { services } = flow()
   // Of an enquiry before, about a car that this one is not about.
@@ -217,6 +217,14 @@ test('LEAD-13 ROUTE-32 STORE-05 TRACK-06 TRACK-08 TRADE-14 an accepted offer is 
   expect(localStorage.getItem('dealer:fixture-motors:success:v1')).toBe('"Trade-In"')
   expect(localStorage.getItem('dealer:fixture-motors:enquiredCar:v1')).toBeNull()
   expect(assign).toHaveBeenCalledExactlyOnceWith('/thank-you')
+  flow(TYPED, { car: { id: 77 } }).services.finished({ leadId: 'l-1', valuation: ESTIMATE }, 'accepted')
+  const given = { page: '/trade-in', fields: ['name', 'email', 'terms_conditions'] }
+  expect(events()).toMatchObject([
+    { ...given, car: null },
+    { ...given, car: null },
+    { ...given, car: 77 },
+  ])
+  expect(localStorage.getItem('dealer:fixture-motors:enquiredCar:v1')).toBe('{"id":77}')
 })
 
 test('TRADE-10 TRADE-11 ERR-09 a valuation goes to the server where the site wants it, and its outcome is only logged', async () => {

@@ -92,12 +92,14 @@ describe('reserve text', () => {
     expect(tab(dearer)).toMatchObject({ text: expect.stringContaining('$500'), label: 'Buy Online' })
   })
 
-  test('CHK-08 a site that sells online says so in the name of the tab, too', () => {
+  test('CHK-08 ROUTE-17 ROUTE-18 a site that sells online says so in the name of the tab and leads to its own checkout, too', () => {
     const sells = fixtureSite()
     sells.settings = { ...site.settings, reserve: { ...site.settings.reserve, variant: 'buy-online' } }
-    const page = visibleText(renderBlock(block, { data: vehicleTabs(CAR, TEXTS, sells) }))
-    expect(page).toContain('Buy Online')
-    expect(page).not.toContain('Reserve Online')
+    const html = renderBlock(block, { data: vehicleTabs(CAR, TEXTS, sells) })
+    expect(visibleText(html)).toContain('Buy Online')
+    expect(visibleText(html)).not.toContain('Reserve Online')
+    expect(html).toContain('href="/cars/2021-mazda-cx-5-7/buy-online"')
+    expect(html).not.toContain('/checkout"')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../runtime/json/object.ts'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBaseStyles, readCatalogue } from '../../runtime/compile/catalogue.ts'
@@ -13,17 +13,27 @@ import { DEMO_TENANTS } from '../demo/stock/tenant.ts'
 import { layerFiles } from '../tenants/layer-files.ts'
 import { siteForm } from '../leads/site-forms.ts'
 
-/** The pages with forms of the eight dealers, as their documents say. */
+/** Dealers who say nothing that their template does not say for them. */
+const BARE = readdirSync(join(PROJECT_ROOT, 'tenants/templates')).map((file) => file.replace('.json', ''))
+
+/** The pages with forms of the eight dealers and of the bare ones, as their documents say. */
 const sites = new Map<string, CompiledTenant>()
 
 beforeAll(async () => {
   const readLayer = layerFiles(join(PROJECT_ROOT, 'tenants'))
   const catalogue = readCatalogue(join(PROJECT_ROOT, 'blocks'))
   const base = readBaseStyles(join(PROJECT_ROOT, 'runtime', 'theme'))
+  const add = async (slug: string, document: JsonObject) => {
+    const { layers } = await loadLayers(readLayer, document)
+    sites.set(slug, compileTenant(resolveTenant(layers).tenant, catalogue, base))
+  }
   for (const slug of DEMO_TENANTS) {
     const file = join(PROJECT_ROOT, `tenants/sites/${slug}.json`)
-    const { layers } = await loadLayers(readLayer, JSON.parse(readFileSync(file, 'utf8')) as JsonObject)
-    sites.set(slug, compileTenant(resolveTenant(layers).tenant, catalogue, base))
+    await add(slug, JSON.parse(readFileSync(file, 'utf8')) as JsonObject)
+  }
+  for (const template of BARE) {
+    const locations = [{ id: 1, name: 'Yard', slug: 'yard', dealership_slug: template }]
+    await add(template, { slug: template, template, name: 'Bare', id: 1, dealership_id: 1, locations })
   }
 })
 
@@ -76,6 +86,41 @@ describe.each(DEMO_TENANTS)('the pages with forms of %s', (slug) => {
       expect(routeAt(slug, path)?.id === id, path).toBe(taken)
       expect(text(slug, path).match(/"question"/g)?.length ?? 0, path).toBe(taken ? 5 : 0)
     }
+  })
+})
+
+/** What each of the five questions or its answer is about, in whichever words the dealer asks. */
+const ASKED = [
+  /figure|number|valuation|offer/i,
+  /finance letter/i,
+  /\b(?:7|seven)\b/i,
+  /(?:business|working) day/i,
+  /\bbuy\b|in return|tied to an order/i,
+]
+
+describe.each([...DEMO_TENANTS, ...BARE])('every page about the visitor’s own car at %s', (slug) => {
+  it('TRADE-02 TRADE-07 asks how it works, of money owing, of old cars, of the payment and of buying one, with the limits of the valuation', () => {
+    const { settings } = sites.get(slug)!.site
+    const { enabled, maxAgeYears, maxKm } = settings.tradeIn
+    for (const path of enabled ? ['/trade-in', '/cars/trade-in', '/sell-my-car'] : []) {
+      const asked = [...text(slug, path).matchAll(/"question":"(.*?)","answer":"(.*?)"/g)].map(([all]) => all)
+      expect(asked, path).toHaveLength(ASKED.length)
+      for (const [at, about] of ASKED.entries()) expect(asked[at], path).toMatch(about)
+      const limits = asked.join(' ').matchAll(/\b([\d,]+|seven) (years|kilomet\w+|km)/g)
+      for (const [words, amount, unit] of limits) {
+        const said = amount === 'seven' ? 7 : Number(amount?.replaceAll(',', ''))
+        expect(said, words).toBe(unit === 'years' ? maxAgeYears : maxKm)
+      }
+    }
+  })
+
+  it('ACCT-07 ROUTE-28 ROUTE-30 has the pages of the garage with the garage alone', () => {
+    const { garageEnabled } = sites.get(slug)!.site
+    const pages = ['/sign-in', '/account', '/watchlist'].map((path) => {
+      const route = routeAt(slug, path)
+      return route?.path === path ? route.id : null
+    })
+    expect(pages).toEqual(garageEnabled ? ['sign-in', 'account', 'watchlist'] : [null, null, null])
   })
 })
 

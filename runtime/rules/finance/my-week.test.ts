@@ -36,7 +36,7 @@ test('storage and forms may hold anything', () => {
   ]
   for (const value of [...wrong, ...bounds]) expect(readMyWeek(value)).toBeNull()
   const typed = (deposit: string) => typedWeek(deposit, '60')?.deposit ?? null
-  expect(['$5,000', ' 0 ', '1000000'].map(typed)).toEqual([5_000, 0, 1_000_000])
+  expect(['$5,000', ' 0 ', '1000000', '$ 7 500'].map(typed)).toEqual([5_000, 0, 1_000_000, 7500])
   expect(['', 'ten', '-5', '5.5', '1000001'].map(typed)).toEqual([null, null, null, null, null])
   expect(typedWeek('0', '61')).toBeNull()
 })
