@@ -78,14 +78,14 @@ export default function ModelDetails({
           )}
         </div>
       </section>
-      <Facts id={id} model={model} />
+      <Facts model={model} />
     </div>
   )
 }
 
 const ACCESSORIES = { one: 'accessory', many: 'accessories' }
 
-function Facts({ id, model }: { id: string; model: Model }) {
+function Facts({ model }: { model: Model }) {
   const accessories = accessoriesHref(model)
   const variants = model.variant ?? []
   const facts = [
@@ -124,10 +124,8 @@ function Facts({ id, model }: { id: string; model: Model }) {
         </div>
         {variants.length > 0 && (
           <div>
-            <h2 id={`${id}-variants`} className="fc-model-page__title">
-              Variants
-            </h2>
-            <ul className="fc-model-page__variants" aria-labelledby={`${id}-variants`}>
+            <h2 className="fc-model-page__title">Variants</h2>
+            <ul className="fc-model-page__variants">
               {variants.map((variant) => (
                 <li key={variant.name}>
                   <h3>{variant.name}</h3>
