@@ -67,16 +67,18 @@ const Slider = memo(function Slider({ attribute, low, high, least, most, go }: S
   }
   /** Not searched yet, but counted (SRCH-21). */
   const consider = (next: Pair) => safely(() => look(attribute, boundsOf(next)))
-  const drag = (next: Pair) => {
-    setPair(next)
-    consider(next)
-  }
+  /** @param target asked in here, because reading a handle may fail as well */
+  const drag = (handle: 0 | 1, target: () => number) =>
+    safely(() => {
+      const next = moveHandle(pair, handle, target(), range, attribute)
+      setPair(next)
+      look(attribute, boundsOf(next))
+    })
   const typed = (handle: 0 | 1, value: number | undefined): Pair => {
     const next: Pair = [...pair]
     next[handle] = value ?? (handle === 0 ? range.min : range.max)
     return next[0] <= next[1] ? next : [next[1], next[0]]
   }
-  const move = (handle: 0 | 1, raw: number) => moveHandle(pair, handle, raw, range, attribute)
   const text = (value: number) => amountLabel(attribute, value, site.regional)
   const label = attributeLabel(attribute, site.regional)
   const active = Number(low !== undefined) + Number(high !== undefined)
@@ -108,13 +110,13 @@ const Slider = memo(function Slider({ attribute, low, high, least, most, go }: S
             // The browser would snap both handles to multiples of a step, and hide the exact end of the track (SRCH-45).
             step="any"
             value={pair[handle]}
-            onChange={(event) => drag(move(handle, event.currentTarget.valueAsNumber))}
+            onChange={(event) => drag(handle, () => event.currentTarget.valueAsNumber)}
             onPointerUp={() => send(pair)}
             onKeyDown={(event) => {
               const raw = keyTarget(event.key, pair[handle], range, keyboardStep(range, attribute))
               if (raw === undefined) return
               event.preventDefault()
-              drag(move(handle, raw))
+              drag(handle, () => raw)
             }}
             onKeyUp={() => send(pair)}
           />

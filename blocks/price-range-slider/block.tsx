@@ -68,7 +68,7 @@ export default function PriceRangeSlider({ id, props, site, className }: BlockPr
                 max={max}
                 step={step}
                 value={pair[index as 0 | 1]}
-                onChange={({ currentTarget }) => move(index as 0 | 1, currentTarget.valueAsNumber)}
+                onChange={({ currentTarget }) => move(index as 0 | 1, () => currentTarget.valueAsNumber)}
               />
             ))}
           </div>

@@ -63,3 +63,35 @@ test('BUDG-16 what is typed is searched as it stands, also by Enter in the input
   expect(place.querySelector('[data-text]')?.textContent).toBe('$12,345 - $54,321')
   assign.mockRestore()
 })
+
+test('SRCH-50 ERR-07 a handle that fails while it moves is logged alone: range and form stay, and its next move counts', async () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  const block = createElement(PriceRangeSlider as never, {
+    id: 'price',
+    props: { button: 'Search' },
+    site: fixtureSite(),
+  })
+  const place = document.createElement('div')
+  await act(async () => createRoot(place).render(block))
+  const low = place.querySelector<HTMLInputElement>('[type=range]')!
+  const moveTo = (value: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(low, value)
+      low.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const shown = () => place.querySelector('[data-text]')?.textContent
+  Object.defineProperty(low, 'valueAsNumber', {
+    configurable: true,
+    get() {
+      throw new Error('planted')
+    },
+  })
+  await moveTo('6000')
+  expect(info.mock.calls).toEqual([['The price slider failed:', 'planted']])
+  expect([shown(), place.textContent?.includes('planted')]).toEqual(['$5,000 - $250,000', false])
+  Reflect.deleteProperty(low, 'valueAsNumber')
+  await moveTo('7000')
+  expect(shown()).toBe('$7,000 - $250,000')
+  expect(info).toHaveBeenCalledOnce()
+  info.mockRestore()
+})

@@ -13,7 +13,8 @@ interface PriceRange {
   type(end: 0 | 1, text: string): void
   /** Takes over what is typed. @returns the range from then on */
   commit(): Pair
-  move(end: 0 | 1, value: number): void
+  /** @param value asked in here, because reading a handle may fail as well */
+  move(end: 0 | 1, value: () => number): void
 }
 
 /** One range behind two handles and two inputs, the handles apart (BUDG-16, BUDG-17). */
@@ -35,7 +36,7 @@ export function usePriceRange(slider: Slider): PriceRange {
     texts,
     type: (end, text) => setTexts(end === 0 ? [text, texts[1]] : [texts[0], text]),
     commit: () => safely(() => typedRange(texts, slider)),
-    move: (end, value) => safely(() => movePriceHandle([...pair], end, value, slider)),
+    move: (end, value) => safely(() => movePriceHandle([...pair], end, value(), slider)),
   }
 }
 
