@@ -9,7 +9,14 @@ import type { BlockFault } from './fault.ts'
 import { loadPageData } from './load-data.ts'
 
 const { site } = compileTenant(fixtureTenant(), new Map(), { base: '' })
-const page = { path: '/', now: 1000, mode: 'live', signedIn: false, tokens: {} } as unknown as PageContext
+const page = {
+  path: '/',
+  params: {},
+  now: 1000,
+  mode: 'live',
+  signedIn: false,
+  tokens: {},
+} as unknown as PageContext
 
 const node = (id: string, type: string, extra: Partial<LayoutNode> = {}): LayoutNode => ({
   id,
@@ -85,6 +92,25 @@ test('RUN-05 a block without its data says nothing of the head; one whose head f
     faults: ['a load: no stock', 'b head: no head'],
     loaded: ['b', 'c'],
   })
+})
+
+test('SEO-03 ROUTE-16 where the block that names the thing of the address has no data, the page is a 503; elsewhere, and without any other block, it is not', async () => {
+  registry.set(...block('Named', { load: throws('no stock'), head: () => ({ notFound: true }) }))
+  registry.get('Named')!.schema.pageHeading = true
+  const away = {
+    load: throws('no stock'),
+    head,
+    unavailableHead: () => ({ status: 503, tokens: { a: 'b' } }),
+  }
+  registry.set(...block('Away', away))
+  const heads = async (type: string, params: Record<string, string>) => {
+    const context = { site, page: { ...page, params } } as unknown as LoadContext
+    return (await loadPageData([node('a', type)], registry, context, { report: () => {} })).heads
+  }
+  expect(await heads('Named', { slug: 'kia' })).toEqual([{ status: 503 }])
+  expect(await heads('Named', {})).toEqual([])
+  expect(await heads('NoData', { slug: 'kia' })).toEqual([])
+  expect(await heads('Away', {})).toEqual([{ status: 503, tokens: { a: 'b' } }])
 })
 
 test('RUN-04 what does not show loads nothing, with all that stands in it', async () => {

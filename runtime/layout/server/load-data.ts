@@ -1,6 +1,6 @@
 import type { BlockDefinition, BlockRegistry } from '../../block/definition.ts'
 import type { LoadContext } from '../../block/load-context.ts'
-import type { HeadParts } from '../../block/types.ts'
+import type { HeadParts, UnavailableHead } from '../../block/types.ts'
 import type { LayoutNode } from '../node.ts'
 import { atMost } from '../../block/at-most.ts'
 import { showsVersion } from '../../trials/shows-version.ts'
@@ -60,7 +60,7 @@ export async function loadPageData(
   )
   const heads: HeadParts[] = []
   for (const { node, block, isOther } of visible) {
-    const head = failed.has(node.id) ? block.unavailableHead : block.head
+    const head = failed.has(node.id) ? headWithoutData(block, context.page) : block.head
     if (head === undefined || isOther) continue
     try {
       const parts = (head as (input: object) => HeadParts | undefined)({
@@ -76,6 +76,18 @@ export async function loadPageData(
     }
   }
   return { data, failed, heads }
+}
+
+/**
+ * What a block without its data says of the head. Whether there is a car, an article or an offer at this address is not known
+ * now: the page is neither its own nor a 404, and no index may take it for the one or the other (RFC 9110, 15.6.4).
+ */
+function headWithoutData(
+  { schema, unavailableHead }: BlockDefinition,
+  { params }: LoadContext['page'],
+): UnavailableHead<never> | undefined {
+  const namesThing = schema.pageHeading === true && Object.keys(params).length > 0
+  return unavailableHead ?? (namesThing ? () => ({ status: 503 }) : undefined)
 }
 
 /**
