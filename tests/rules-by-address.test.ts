@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { veilPhone } from '../runtime/rules/forms/phone-number.ts'
 import { visibleText } from '../blocks/shared/testing/render-block.ts'
-import { createDemoWorld, type Change, type DemoWorld, type Slug } from './matrix/world.ts'
+import type { Car } from '../schemas/generated/types.ts'
+import { createDemoWorld, type Change, type DemoWorld, NOW, type Slug } from './matrix/world.ts'
 
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
 
@@ -60,6 +61,43 @@ test('FIN-07 Taurus: above $500 and newer than twelve years there is an estimate
   expect(await told('EDGE-FINANCE-500')).toEqual([false, false])
   expect(await told('EDGE-YEAR-MINUS-11')).toEqual([true, true])
   expect(await told('EDGE-YEAR-MINUS-12')).toEqual([false, false])
+})
+
+/** Asks whether a car with other values has an estimate, on its page and on its card. */
+function estimatesOf(slug: Slug, car: Car): (values: Partial<Car>) => Promise<boolean[]> {
+  // Every car is listed, and a sold one for three days.
+  const listing: Change = (document) => ({
+    ...document,
+    settings: {
+      ...(document['settings'] as object),
+      stockFilter: { level: 0, appliesTo: 'all', soldDays: 3 },
+    },
+  })
+  return async (values) => {
+    const restore = await world.withCar(slug, car, values)
+    const page = main((await world.get(slug, `/cars/${car.slug}`, listing)).body)
+    const results = (await world.get(slug, `/search?query=${car.stocknum}`, listing)).body
+    await restore()
+    const [, from = ''] = results.split(`<article class="fc-car-card" data-car="${car.id}"`)
+    const card = from.split('</article>')[0]!
+    for (const html of [page, card]) expect(visibleText(html)).toContain(car.model)
+    return [visibleText(page).includes('Finance estimate'), card.includes('"fc-car-card__finance"')]
+  }
+}
+const BOTH = [true, true]
+const NONE = [false, false]
+
+test('FIN-07 Taurus: no estimate of a car that is sold, or without a comparison rate above 0', async () => {
+  const car = world.car('brolga-bay', 'EDGE-FINANCE-501')
+  const { taurus } = car.finance_lenders as { taurus: object }
+  const lent = (values: object) => ({ finance_lenders: { taurus: { ...taurus, ...values } } })
+  const of = estimatesOf('brolga-bay', car)
+  expect(await of({})).toEqual(BOTH)
+  expect(await of({ status: 'coming_soon' })).toEqual(BOTH)
+  expect(await of({ status: 'sold', sold: true, sold_date_timestamp: NOW / 1000 - 3600 })).toEqual(NONE)
+  expect(await of(lent({ comparisonRate: null }))).toEqual(NONE)
+  expect(await of(lent({ comparisonRate: 0 }))).toEqual(NONE)
+  expect(await of(lent({ comparisonRate: 0.01 }))).toEqual(BOTH)
 })
 
 test('FIN-20 the comparison rate and its warning are Australian: a car in New Zealand has neither', async () => {
@@ -244,4 +282,22 @@ test('LOC-06 PHONE-07 the page of a car names the yard that it stands at and rev
   }
   expect(await told()).toEqual({ place: name, isReached: true })
   expect(await told(hidden)).toEqual({ place: expect.stringMatching(/^\w[\w ]+, QLD$/), isReached: false })
+})
+
+test('MODEL-08 a manufacturer whose logo is null, or has no address, stands there by its name, without a picture', async () => {
+  const manufacturers = await world.content('brolga-bay', 'manufacturers')
+  const logosOf = async () => {
+    const { statusCode, body } = await world.get('brolga-bay', '/')
+    const names = manufacturers.filter(({ name }) => visibleText(main(body)).includes(String(name)))
+    return { statusCode, logos: body.match(/\/img\/makes\//g)?.length ?? 0, names: names.length }
+  }
+  const before = await logosOf()
+  expect(before.logos).toBeGreaterThan(3)
+  for (const logo of [null, { url: null }]) {
+    const restore = await world.withContent('brolga-bay', {
+      manufacturers: manufacturers.map((each) => ({ ...each, logo })),
+    })
+    expect(await logosOf()).toEqual({ ...before, logos: 0 })
+    await restore()
+  }
 })

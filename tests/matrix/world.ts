@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import type { SearchPort } from '../../runtime/block/load-context.ts'
 import type { CompiledTenant } from '../../runtime/compile/compiled.ts'
@@ -60,10 +61,16 @@ export interface DemoWorld {
   content(slug: Slug, kind: string): Promise<Record<string, unknown>[]>
   /** Other content for one dealer, until the returned function is called. */
   withContent(slug: Slug, collections: ContentCollections): Promise<() => Promise<void>>
+  /** A car of this dealer with other values, on its page and among the results, until the returned function is called. */
+  withCar(slug: Slug, car: Car, values: Partial<Car>): Promise<() => Promise<void>>
   /** Every search of this dealer's pages fails, until the returned function is called. */
   withoutSearch(slug: Slug): () => void
   faults: string[]
   close(): Promise<void>
+}
+
+function recordOf(tenant: Slug, car: Car) {
+  return { tenant, source: 'demo', sourceKey: String(car.id), hash: '', market: null, car }
 }
 
 /**
@@ -95,16 +102,12 @@ export async function createDemoWorld(now: () => number = () => NOW): Promise<De
     const tenant = stockTenant(await compiler.resolve(slug))
     const stock = [...generateStock(tenant, { now: NOW, count: CARS_EACH })]
     cars.set(slug, stock)
-    const records = stock.map((car) => ({
-      tenant: slug,
-      source: 'demo',
-      sourceKey: String(car.id),
-      hash: '',
-      market: null,
-      car,
-    }))
     await changeStock(db, async (transaction) => {
-      await putCars(transaction, records, NOW)
+      await putCars(
+        transaction,
+        stock.map((car) => recordOf(slug, car)),
+        NOW,
+      )
       await keepFormerPrices(transaction, stock, NOW)
     })
   }
@@ -192,6 +195,14 @@ export async function createDemoWorld(now: () => number = () => NOW): Promise<De
     now,
   })
 
+  /** Until the search has it, too. */
+  async function putCar(slug: Slug, car: Car): Promise<void> {
+    const before = directory.bySlug(slug)?.stockRevision
+    await changeStock(db, (transaction) => putCars(transaction, [recordOf(slug, car)], NOW))
+    while (directory.bySlug(slug)?.stockRevision === before) await setTimeout(5)
+    cache.purge(slug)
+  }
+
   return {
     async get(slug, path, change) {
       const compiled = await compile(slug, changeOf(slug, change))
@@ -230,6 +241,10 @@ export async function createDemoWorld(now: () => number = () => NOW): Promise<De
         await replaceContent(db, slug, before, 'test')
         cache.purge(slug)
       }
+    },
+    async withCar(slug, car, values) {
+      await putCar(slug, { ...car, ...values })
+      return () => putCar(slug, car)
     },
     withoutSearch(slug) {
       searchless.add(slug)
