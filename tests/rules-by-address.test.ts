@@ -100,6 +100,30 @@ test('FIN-07 Taurus: no estimate of a car that is sold, or without a comparison 
   expect(await of(lent({ comparisonRate: 0.01 }))).toEqual(BOTH)
 })
 
+test('FIN-08 360 Finance: every available car, of any price and age, by the week or else by the month; none that is sold or has no amount', async () => {
+  const car = world
+    .cars('voltbird')
+    .find(
+      ({ finance_lenders: lenders, make, ...each }) =>
+        lenders?.['360finance'] &&
+        make !== 'Suzuki' &&
+        each.status === 'in_stock' &&
+        !each.sold &&
+        each.stocknum,
+    )!
+  const lender = car.finance_lenders!['360finance']!
+  const lent = (values: object) => ({ finance_lenders: { '360finance': { ...lender, ...values } } })
+  const of = estimatesOf('voltbird', car)
+  expect(await of({})).toEqual(BOTH)
+  expect(await of({ price: 0, offer_price: null })).toEqual(BOTH)
+  expect(await of({ year: 1990 })).toEqual(BOTH)
+  expect(await of({ sold: true, sold_date_timestamp: NOW / 1000 - 3600 })).toEqual(NONE)
+  expect(await of(lent({ comparisonRate: 0 }))).toEqual(BOTH)
+  expect(await of(lent({ comparisonRate: null }))).toEqual(NONE)
+  expect(await of(lent({ paymentWeek: null, paymentMonth: 559 }))).toEqual(BOTH)
+  expect(await of(lent({ paymentWeek: null, paymentMonth: null }))).toEqual(NONE)
+})
+
 test('FIN-20 the comparison rate and its warning are Australian: a car in New Zealand has neither', async () => {
   const warning = /comparison rate/i
   expect((await wordsOf('brolga-bay', 'EDGE-YEAR-MINUS-11')).page).toMatch(

@@ -210,6 +210,22 @@ test.describe('search in the browser', () => {
     // It moved, and what it was moved to is searched.
     await expect(page).toHaveURL(/\/search\?price=\d+%3A$/)
     expect(logged).toEqual(['The price slider failed: planted'])
+    // Nor when the handle itself cannot be read.
+    const address = page.url()
+    await low.evaluate((handle: HTMLInputElement) => {
+      Object.defineProperty(handle, 'valueAsNumber', {
+        get() {
+          throw new Error('planted again')
+        },
+      })
+      // Past React, which would take the value for one of its own.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(handle, handle.max)
+      handle.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await expect
+      .poll(() => logged)
+      .toEqual(['The price slider failed: planted', 'The price slider failed: planted again'])
+    expect(page.url()).toBe(address)
     await expect(page.locator('.fc-car-card')).toHaveCount(21)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })

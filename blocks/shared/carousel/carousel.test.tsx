@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { validateSlide } from '../../../schemas/generated/validate-entities.js'
-import { Carousel, CarouselArrows } from './carousel.tsx'
+import { Carousel, CarouselArrows, CarouselPause } from './carousel.tsx'
 
-test('UI-06 ERR-14 a part of a carousel outside of one throws', () => {
-  expect(() => renderToStaticMarkup(<CarouselArrows />)).toThrow(
-    'useCarousel must be used within a <Carousel />',
-  )
-})
+test.each([CarouselArrows, CarouselPause])(
+  'UI-06 ERR-14 $name outside of a carousel throws exactly what the catalogue says',
+  (Part) => {
+    expect(() => renderToStaticMarkup(<Part />)).toThrow(
+      new Error('useCarousel must be used within a <Carousel />'),
+    )
+  },
+)
 
 test('UI-05 inside, the arrows say what they move and wait for the script', () => {
   const html = renderToStaticMarkup(
