@@ -97,6 +97,8 @@ describe('every fixture', () => {
       const naming = [...html.matchAll(/aria-labelledby="([^"]+)"/g)].flatMap(([, at = '']) => at.split(' '))
       for (const [, own = ''] of html.matchAll(/<h[1-6](?![^>]* tabindex)[^>]* id="([^"]+)"/g))
         expect(naming).toContain(own)
+      // A page that opens beside ours must not reach back to it.
+      for (const [link] of html.matchAll(/<a [^>]*target="_blank"[^>]*>/g)) expect(link).toContain('noopener')
       for (const [, target] of html.matchAll(/<label[^>]* for="([^"]+)"/g)) expect(ids).toContain(target)
     },
   )

@@ -369,6 +369,22 @@ describe('the results', () => {
     expect(html).not.toContain('<aside')
   })
 
+  test('SRCH-62 PROMO-02 tiles stand between the 21 cars of the first page, on no further one, and are counted nowhere', async () => {
+    const hits = Array.from({ length: 21 }, (_, at) => ({ ...car, id: at + 1, slug: `car-${at + 1}` }))
+    const page = async (query: string, calculatorTiles = true) => {
+      const settings = { promo: { calculatorTiles } }
+      const { html, asked } = await show({ hits, nbHits: 90, nbPages: 5, query, settings })
+      const count = /__count">(.*?)<\/output>/.exec(html)?.[1]
+      const cars = [...html.matchAll(/<article class="fc-car-card/g)].length
+      const tiles = [...html.matchAll(/data-kind="calculator"/g)].length
+      return { cars, tiles, count, sizes: asked.map(({ params }) => params['hitsPerPage']) }
+    }
+    const without = await page('', false)
+    expect(without).toMatchObject({ cars: 21, tiles: 0, count: '90 cars' })
+    expect(await page('')).toEqual({ ...without, tiles: 2 })
+    expect(await page('page=2')).toMatchObject({ cars: 21, tiles: 0, count: '90 cars', sizes: without.sizes })
+  })
+
   test('SRCH-47 where no car is found the price has its default range and there are no years, unless some are asked for', async () => {
     const { html } = await show({ hits: [], nbHits: 0, query: 'query=zzzz' })
     expect(visibleText(section(html, 'Price'))).toContain('$0 – $100,000')
