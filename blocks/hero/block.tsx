@@ -11,7 +11,7 @@ const PHONE_CROPS: Record<HeroProps['variant'], string> = {
   scene: '1:1',
   split: '4:3',
   statement: '16:10',
-  compact: '1:1',
+  compact: '16:10',
   poster: '4:3',
 }
 
