@@ -3678,9 +3678,9 @@ export interface Theme {
      */
     aside: 'after' | 'before' | 'above' | 'panel'
     /**
-     * Composition of a vehicle’s page: pictures beside the words; the vehicle on the brand’s ground with the price beside it; like an article, under a wide picture; like the label on a window, everything ruled and boxed; price first and dense, like a ticket (UI-12).
+     * Composition of a vehicle’s page: pictures beside the words; the vehicle on the brand’s ground with the price beside it; like an article, under a wide picture; like the label on a window, everything ruled and boxed; price first and dense, like a ticket; like a triptych, name and price at one side of the pictures and what can be done at the other (UI-12).
      */
-    vehicle: 'beside' | 'stage' | 'dossier' | 'label' | 'ticket'
+    vehicle: 'beside' | 'stage' | 'dossier' | 'label' | 'ticket' | 'triptych'
     /**
      * Composition of the pages that value a visitor’s vehicle: the form beside its notes; raised over the page’s title like a counter; beside a picture as high as it; like a letter, with notes in the margin; like a ticket with a stub (UI-12).
      */

@@ -89,6 +89,33 @@ test.describe('the vehicle page of every dealer', () => {
     expect(faces.size).toBe(DEALERS.length)
   })
 
+  test('UI-12 like a triptych: name and price at one side of the pictures, buttons at the other, the ways back above', async ({
+    page,
+    platform,
+  }) => {
+    await openCar(page, platform, 'wandering-wombat')
+    for (const { width, height } of SIZES.filter((size) => size.width >= 1200)) {
+      await page.setViewportSize({ width, height })
+      const box = async (part: string) => {
+        const { x, y, width: wide, height: high } = (await page.locator(part).first().boundingBox())!
+        return { left: x, right: x + wide, top: y, bottom: y + high }
+      }
+      const [name, price, picture, button, trail] = [
+        await box('h1'),
+        await box('.fc-vehicle-title__price strong'),
+        await box('.fc-vehicle-gallery__stage'),
+        await box('[data-main-action]'),
+        await box('.fc-vehicle-trail'),
+      ]
+      const at = `${width} × ${height}`
+      expect(Math.max(name.right, price.right), at).toBeLessThanOrEqual(picture.left)
+      expect(button.left, at).toBeGreaterThanOrEqual(picture.right)
+      expect(trail.bottom, at).toBeLessThanOrEqual(Math.min(name.top, picture.top, button.top))
+      // The whole picture, not a strip of it.
+      expect((picture.right - picture.left) / (picture.bottom - picture.top), at).toBeLessThan(1.6)
+    }
+  })
+
   for (const slug of DEALERS) {
     test(`UI-11 UI-12 VEH-06 VEH-19 name, price, payment and main button are on the first screen: ${slug}`, async ({
       page,
