@@ -37,7 +37,7 @@ test('UI-11 on paper: the cars of a search without its fields, a car with its pr
   await expect(page.locator('.fc-vehicle-gallery__thumbs')).toBeHidden()
 })
 
-test('UI-11 with forced colours what is chosen is outlined in the colour of the system', async ({
+test('UI-11 with forced colours what is chosen is outlined in the colour of the system, and a slider keeps its track and bars', async ({
   page,
   platform,
 }) => {
@@ -45,6 +45,23 @@ test('UI-11 with forced colours what is chosen is outlined in the colour of the 
   await page.goto(platform.url(DEALER, '/search'))
   const href = await page.locator('.fc-car-card a').first().getAttribute('href')
   await expectOutlined(page.locator('.fc-search-results__views [aria-current]'))
+  await expectOutlined(page.locator('.fc-search-results [aria-current=page]'))
+  const inked = await page
+    .locator('.fc-range__track')
+    .first()
+    .evaluate((track) => {
+      const of = (part: string) => getComputedStyle(document.querySelector(part) ?? track).fill
+      const probe = document.createElement('i')
+      probe.style.cssText = 'forced-color-adjust:none;color:Highlight;background:GrayText'
+      document.body.append(probe)
+      const { color, backgroundColor } = getComputedStyle(probe)
+      const paint = getComputedStyle(track, '::before').backgroundImage
+      return {
+        track: paint.includes(color) && paint.includes(backgroundColor),
+        bars: of('.fc-range__found') === color && of('.fc-range__histogram') === backgroundColor,
+      }
+    })
+  expect(inked).toEqual({ track: true, bars: true })
   await page.goto(platform.url(DEALER, href ?? ''))
   await expectOutlined(page.locator('.fc-vehicle-tabs__tab[data-shown]'))
   expect(await outlineOf(page.locator('.fc-vehicle-tabs__tab:not([data-shown])').first())).toBe('none')
