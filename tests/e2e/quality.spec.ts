@@ -54,6 +54,28 @@ test.describe('pages as some people read them', () => {
       }
     })
 
+  test('UI-11 at 320 px the names of places on the drawing of a range keep all their letters', async ({
+    page,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto(platform.url('voltbird', '/search'))
+    const car = await page.locator('.fc-car-card a').first().getAttribute('href')
+    await page.goto(platform.url('voltbird', car ?? ''))
+    const ring = page.locator('.fc-energy__ring')
+    await ring.scrollIntoViewIfNeeded()
+    const beyond = await ring.evaluate((drawing) => {
+      const { left, right } = drawing.getBoundingClientRect()
+      const names = [...drawing.querySelectorAll('text')].map((text) => text.getBoundingClientRect())
+      return {
+        names: names.length,
+        cut: names.filter((name) => name.left < left || name.right > right).length,
+      }
+    })
+    expect(beyond.names).toBeGreaterThan(3)
+    expect(beyond.cut).toBe(0)
+  })
+
   test('UI-11 TRACK-12 nothing that Tab comes to is hidden behind the question about statistics', async ({
     page,
     platform,
