@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { fixturePage, fixtureSite } from './shared/testing/render-block.ts'
 import { FIND_SIMILAR } from '../runtime/rules/car/vehicle-actions.ts'
 import { recentlyViewed } from '../runtime/favourites/recently-viewed.ts'
@@ -17,6 +17,12 @@ import successMessage from './success-message/enhance.ts'
 import { showElsewhere } from './similar-cars/show-elsewhere.ts'
 import vehicleBar from './vehicle-bar/enhance.ts'
 import video from './video/enhance.ts'
+
+// A tray or a row that a test had fetched is drawn while there still is a page.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  await new Promise((resolve) => setTimeout(resolve))
+})
 
 type Enhance = (root: HTMLElement, payload: never) => void
 
