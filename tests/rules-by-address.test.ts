@@ -214,7 +214,7 @@ test.each<[Slug, string, boolean]>([
   const { body } = await world.get(slug, `/search/${path}`)
   const cards = main(body).match(/<article class="fc-car-card"/g)?.length ?? 0
   expect(cards).toBeGreaterThan(5)
-  expect(main(body).match(/<button[^>]*data-favourite="/g)?.length ?? 0).toBe(hearts ? cards : 0)
+  expect(main(body).match(/<button[^>]*class="fc-favourite"/g)?.length ?? 0).toBe(hearts ? cards : 0)
 })
 
 test('SRCH-65 pages of results are links that a crawler follows, forwards and back, over filters too', async () => {

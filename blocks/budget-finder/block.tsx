@@ -240,7 +240,7 @@ function Bodies({ id, bodies, chosen, choose }: BodiesProps) {
                 height={400}
               />
               <span>{body.label}</span>
-              <Check aria-hidden size={16} />
+              <Check aria-hidden size={16} xmlns={undefined} />
             </button>
           </li>
         ))}

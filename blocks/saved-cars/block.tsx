@@ -47,7 +47,15 @@ export default function SavedCars({ props, site, page, className }: BlockProps<S
             return (
               <li key={snapshot.id}>
                 {car ? (
-                  <CarCard car={car} site={site} now={page.now} headingLevel={2} eager={index < 3} saved />
+                  <CarCard
+                    car={car}
+                    site={site}
+                    now={page.now}
+                    headingLevel={2}
+                    eager={index < 3}
+                    saved
+                    isReact
+                  />
                 ) : (
                   <GoneCard car={snapshot} site={site} known={!stock.failed} />
                 )}

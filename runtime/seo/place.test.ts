@@ -56,6 +56,21 @@ describe('SEO-02 a place as search engines read it', () => {
     ])
   })
 
+  test('days of the same hours are told together', () => {
+    const day = (weekday: number, close: string) => ({ weekday, status: 'Open', open: '08:00', close })
+    const opening_hours = [day(1, '17:00'), day(2, '17:00'), day(6, '12:00')]
+    const place = { ...yard, contact_detail: { opening_hours } } as unknown as Location
+    expect(locationJsonLd(place, site, NOW)['openingHoursSpecification']).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday'],
+        opens: '08:00',
+        closes: '17:00',
+      },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'Saturday', opens: '08:00', closes: '12:00' },
+    ])
+  })
+
   test('CFG-14 the dealer has the address, phone and mail of the site and the hours of its main place', () => {
     expect(dealerJsonLd(site, NOW)).toMatchObject({
       '@type': 'AutoDealer',

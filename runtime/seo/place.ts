@@ -93,21 +93,29 @@ export function postalAddress(
 /** A day's end as search engines read it: an `xsd:time` of 24:00 would be the midnight that the day begins with. */
 const closing = (time: string): string => (time === '24:00' ? '23:59' : time)
 
-/** Days by appointment and the like are left out: they have no hours that somebody could count on. */
+/** Days of the same hours are told together. Those by appointment and the like are left out: they have no hours that somebody could count on. */
 function hours(location: SiteLocation, { timeZone }: PlaceSite, now: number): Record<string, unknown> {
   const { opening_hours: weekly = [], special_hours: special = [] } = location.contact_detail ?? {}
-  const regular = (weekly ?? []).flatMap(({ weekday, status, open, close }) =>
-    isOpenStatus(status) && open && close
+  const alike = Object.values(
+    Object.groupBy(
+      (weekly ?? []).filter(({ status, open, close }) => isOpenStatus(status) && open && close),
+      ({ open, close }) => `${open} ${close}`,
+    ),
+  )
+  const regular = alike.flatMap((days = []) => {
+    const [{ open, close } = {}] = days
+    const names = days.map(({ weekday }) => DAYS[weekday])
+    return open && close
       ? [
           {
             '@type': 'OpeningHoursSpecification',
-            dayOfWeek: DAYS[weekday],
+            dayOfWeek: names.length > 1 ? names : names[0],
             opens: open,
             closes: closing(close),
           },
         ]
-      : [],
-  )
+      : []
+  })
   const dates = upcomingSpecialHours(special ?? [], now, timeZone).map((entry) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: entry.date,

@@ -234,10 +234,12 @@ function nearestCut(family: FontFamily, weight: number): number | undefined {
 
 function familyCss({ family, cut }: KnownUse, base: string): string {
   const spec = fontSpec(family)
+  // Every page has the Latin letters, and later faces are asked first: the first one needs no range, which each page would hold.
   const faces = FONT_SUBSETS.map(
-    (subset) =>
+    (subset, at) =>
       `@font-face{font-family:'${family}';font-style:normal;font-weight:${spec.weight};font-display:optional;` +
-      `src:url(${base}${fontFile(family, subset, cut).name}) format('woff2');unicode-range:${unicodeRange(subset)}}`,
+      `src:url(${base}${fontFile(family, subset, cut).name}) format('woff2')` +
+      `${at === 0 ? '' : `;unicode-range:${unicodeRange(subset)}`}}`,
   )
   const { ascent, descent, lineGap, unitsPerEm } = spec.metrics
   const stands = spec.fallback.map(({ weight, local, sizeAdjust }) => {

@@ -21,9 +21,8 @@ test.describe('favourites kept in the browser', () => {
       if (request.url().includes('/api/')) calls.push(request.url())
     })
     const name = await page.evaluate(() => {
-      const saved = document.querySelector<HTMLElement>('[data-favourite]')?.dataset['favourite'] ?? '{}'
-      const { title: first, subtitle } = JSON.parse(saved)
-      return `${first} ${subtitle}`
+      const of = (part: string) => document.querySelector(`.fc-car-card__${part}`)?.textContent
+      return `${of('title')} ${of('subtitle')}`
     })
     const toast = page.locator('.fc-toast')
     const events = () =>

@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
+import { LATE_MEDIA } from '../../runtime/compile/used-rules/divide-rules.ts'
 import { firstCar } from '../bench/js-bytes.ts'
 import { expect, test } from './site.ts'
 
-/** Rules that the first screen does without come after the page (decision 0117): what they speak of has to look as with one sheet. */
+/** Rules that the first screen does without come after the page (decisions 0117, 0124): what they speak of has to look as with one sheet. */
 const DEALERS = ['brolga-bay', 'lanternfish', 'voltbird']
 const MEDIA = [
-  { media: 'screen', forcedColors: 'none' },
-  { media: 'print', forcedColors: 'none' },
-  { media: 'screen', forcedColors: 'active' },
+  { media: 'screen', forcedColors: 'none', contrast: 'no-preference' },
+  { media: 'print', forcedColors: 'none', contrast: 'no-preference' },
+  { media: 'screen', forcedColors: 'active', contrast: 'no-preference' },
+  { media: 'screen', forcedColors: 'none', contrast: 'more' },
 ] as const
 
 for (const dealer of DEALERS) {
-  test(`pages of ${dealer} look as with one sheet, on paper and in forced colours too`, async ({
+  test(`pages of ${dealer} look as with one sheet, under the pointer, on paper, in forced colours and with more contrast too`, async ({
     browser,
     page,
     platform,
@@ -33,17 +35,47 @@ for (const dealer of DEALERS) {
   })
 }
 
-test('a page without scripts takes the late sheet for paper alone', async ({ browser, platform }) => {
+test('a page without scripts has the late sheet at once: on paper its menus are gone, under the pointer links are underlined', async ({
+  browser,
+  platform,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(platform.url('brolga-bay', '/'))
   const menu = page.locator('.fc-footer__menu').first()
-  await expect(page.locator('#fc-late')).toHaveAttribute('media', 'print,(forced-colors:active)')
+  await expect(page.locator('#fc-late')).toHaveAttribute('media', LATE_MEDIA)
+  const link = page.locator('main .fc-link').first()
+  await expect(link).toHaveCSS('text-decoration-line', 'none')
+  await link.hover()
+  await expect(link).toHaveCSS('text-decoration-line', 'underline')
   await expect(menu).not.toHaveCSS('display', 'none')
   await page.emulateMedia({ media: 'print' })
   await expect(menu).toHaveCSS('display', 'none')
   await context.close()
 })
+
+for (const [contrast, status] of [
+  ['more', 'blocking'],
+  ['no-preference', 'non-blocking'],
+] as const) {
+  test(`with contrast ${contrast} the late sheet is ${status} before the page shows anything`, async ({
+    page,
+    platform,
+  }) => {
+    await page.emulateMedia({ contrast })
+    await page.goto(platform.url('brolga-bay', '/'))
+    const [first] = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.css'))
+        .map(
+          (entry) =>
+            (entry as PerformanceResourceTiming & { renderBlockingStatus: string }).renderBlockingStatus,
+        ),
+    )
+    expect(first).toBe(status)
+  })
+}
 
 /** What only scripts bring. */
 async function bringTray(page: Page): Promise<void> {
@@ -68,11 +100,18 @@ async function differences(page: Page): Promise<string[]> {
       slug: string
       page: { routeId: string }
     }
-    const late = document.querySelector<HTMLLinkElement>('#fc-late')?.sheet
-    if (!late) throw new Error('The late sheet has not come.')
-    const answer = await fetch(`/assets/css/${slug}.${here.routeId}.000000000000.css`)
-    const whole = new CSSStyleSheet()
-    whole.replaceSync(await answer.text())
+    const link = document.querySelector<HTMLLinkElement>('#fc-late')
+    if (!link?.sheet) throw new Error('The late sheet has not come.')
+    // As if the pointer were everywhere; no class less or more, so that each rule weighs the same.
+    const sheetOf = (text: string): CSSStyleSheet => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text.replaceAll(/:(?:hover|active)(?![\w-])/g, ':not(.fc-nowhere)'))
+      return sheet
+    }
+    const textOf = async (href: string): Promise<string> => (await fetch(href)).text()
+    const first = sheetOf(document.querySelector('head > style')?.textContent ?? '')
+    const late = sheetOf(await textOf(link.href))
+    const whole = sheetOf(await textOf(`/assets/css/${slug}.${here.routeId}.000000000000.css`))
     const still = new CSSStyleSheet()
     still.replaceSync('*,:before,:after{transition:none!important;animation:none!important}')
 
@@ -106,9 +145,9 @@ async function differences(page: Page): Promise<string[]> {
     const own = [...document.styleSheets].filter(
       ({ ownerNode }) => ownerNode instanceof Element && ownerNode.matches('head > style, head > link'),
     )
-    document.adoptedStyleSheets = [still]
-    const divided = look()
     for (const sheet of own) sheet.disabled = true
+    document.adoptedStyleSheets = [first, late, still]
+    const divided = look()
     document.adoptedStyleSheets = [whole, still]
     const one = look()
     for (const sheet of own) sheet.disabled = false

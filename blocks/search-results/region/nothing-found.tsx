@@ -122,7 +122,7 @@ function Similar({ cars }: { cars: Car[] }) {
       <ol className="fc-car-rows fc-search-results__grid">
         {cars.map((car) => (
           <li key={car.id}>
-            <CarCard car={car} site={site} now={page.now} rows />
+            <CarCard car={car} site={site} now={page.now} rows isReact />
           </li>
         ))}
       </ol>

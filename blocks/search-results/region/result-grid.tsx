@@ -98,6 +98,7 @@ const Cells = memo(function Cells({ from, to, hits, tiles, near, site, now }: Ce
             headingLevel={2}
             away={awayText(hits[cell.index] as Car, near, site)}
             rows
+            isReact
             eager={cell.index === 0 ? 'first' : cell.index < EAGER_CARDS}
           />
         </li>

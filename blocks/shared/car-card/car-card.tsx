@@ -29,6 +29,8 @@ interface CarCardProps {
   rows?: boolean | undefined
   /** One of the saved cars, which each have a heart (FAV-15). */
   saved?: boolean
+  /** React brings it alive. */
+  isReact?: boolean | undefined
 }
 
 /** A result card: one link for the whole card, with separate buttons above it (CARD-24). */
@@ -41,6 +43,7 @@ export function CarCard({
   away,
   rows,
   saved,
+  isReact,
 }: CarCardProps) {
   const site = siteFor(shownOn, car.dealership_slug)
   const view = cardView(car, site, now)
@@ -77,8 +80,10 @@ export function CarCard({
             <span className="fc-visually-hidden"> photos</span>
           </span>
         )}
-        <FavouriteToggle car={car} view={view} site={site} always={saved} />
-        {!site.settings.card.actions.includes('compare') && <CompareToggle view={view} site={site} />}
+        <FavouriteToggle car={car} view={view} site={site} isReact={isReact} always={saved} />
+        {!site.settings.card.actions.includes('compare') && (
+          <CompareToggle view={view} site={site} isReact={isReact} />
+        )}
       </div>
       <div className="fc-car-card__body">
         <Heading className="fc-car-card__title">
@@ -101,7 +106,7 @@ export function CarCard({
           ))}
         </ul>
         <CardPrice view={view} />
-        <CardActions car={car} view={view} site={site} />
+        <CardActions car={car} view={view} site={site} isReact={isReact} />
       </div>
     </article>
   )
@@ -174,7 +179,12 @@ function PriceAmong({ low, high, from, to, at, sentence }: PricePlace) {
   )
 }
 
-function CardActions({ car, view, site }: { car: Car; view: CardView; site: SiteContext }) {
+function CardActions({
+  car,
+  view,
+  site,
+  isReact,
+}: Pick<CarCardProps, 'car' | 'site' | 'isReact'> & { view: CardView }) {
   const labels: Record<string, { href: string; text: string } | undefined> = {
     details: { href: view.href, text: 'View Details' },
     reserve: reserveAction(car, site),
@@ -203,7 +213,7 @@ function CardActions({ car, view, site }: { car: Car; view: CardView; site: Site
             <span className="fc-visually-hidden"> for {view.title}</span>
           </a>
         ) : (
-          <CompareToggle key={name} view={view} site={site} />
+          <CompareToggle key={name} view={view} site={site} isReact={isReact} />
         ),
       )}
     </div>

@@ -13,6 +13,8 @@ interface ToggleProps {
   car: Car
   view: CardView
   site: ToggleSite
+  /** React presses it; otherwise `bindToggles` does, which reads the car from it. */
+  isReact?: boolean | undefined
 }
 
 /**
@@ -20,7 +22,13 @@ interface ToggleProps {
  *
  * @param always among the saved cars: one whose type may no longer be saved can be taken out (FAV-15)
  */
-export function FavouriteToggle({ car, view, site, always }: ToggleProps & { always?: boolean | undefined }) {
+export function FavouriteToggle({
+  car,
+  view,
+  site,
+  isReact,
+  always,
+}: ToggleProps & { always?: boolean | undefined }) {
   const saved = useIsListed(favourites(site.slug), view.id)
   if (!always && !favouriteAllowed(car, site.settings.favourites).ok) return null
   const snapshot = carSnapshot(view)
@@ -28,7 +36,7 @@ export function FavouriteToggle({ car, view, site, always }: ToggleProps & { alw
     <button
       type="button"
       className="fc-favourite"
-      data-favourite={JSON.stringify(snapshot)}
+      data-favourite={isReact ? undefined : JSON.stringify(snapshot)}
       aria-pressed={saved}
       onPointerEnter={warmFavourite}
       onFocus={warmFavourite}
@@ -41,7 +49,7 @@ export function FavouriteToggle({ car, view, site, always }: ToggleProps & { alw
 }
 
 /** The compare box of a car (CMP-01). */
-export function CompareToggle({ view, site }: Omit<ToggleProps, 'car'>) {
+export function CompareToggle({ view, site, isReact }: Omit<ToggleProps, 'car'>) {
   const chosen = useIsListed(compareList(site.slug), view.id)
   if (!site.settings.compare.enabled) return null
   const snapshot = carSnapshot(view)
@@ -49,7 +57,7 @@ export function CompareToggle({ view, site }: Omit<ToggleProps, 'car'>) {
     <label className="fc-compare-toggle">
       <input
         type="checkbox"
-        data-compare={JSON.stringify(snapshot)}
+        data-compare={isReact ? undefined : JSON.stringify(snapshot)}
         checked={chosen}
         onChange={() => toggleCompare(site, snapshot)}
       />

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { customNames } from './declarations.ts'
 
 /** What code that runs in the browser may put into a page by itself. */
 export interface BrowserWords {
@@ -7,10 +8,12 @@ export interface BrowserWords {
   classes: ReadonlySet<string>
   /** Beginnings of class names that are put together: `fc-button--`. */
   beginnings: readonly string[]
-  /** Data attributes that it names at all, in whichever way. */
+  /** Data and ARIA attributes that it names at all, in whichever way. */
   attributes: ReadonlySet<string>
   /** Those that it sets on elements which it found. */
   written: ReadonlySet<string>
+  /** Custom properties that it names, or begins to name: `--fc-tone-`. */
+  properties: readonly string[]
 }
 
 interface SourceFile extends BrowserWords {
@@ -45,6 +48,7 @@ export function createBrowserWords(root: string): (entries: readonly string[]) =
       beginnings: [...new Set(all.flatMap(({ beginnings }) => beginnings))],
       attributes: new Set(all.flatMap(({ attributes }) => [...attributes])),
       written: new Set(all.flatMap(({ written }) => [...written])),
+      properties: [...new Set(all.flatMap(({ properties }) => properties))],
     }
     made.set(key, words)
     return words
@@ -76,13 +80,17 @@ export function wordsOf(source: string): BrowserWords {
   const inDataset = [...source.matchAll(/\bdataset(?:\.(\w+)|\['(\w+)'\])/g)].map(
     ([, dotted, quoted]) => `data-${kebab(dotted ?? quoted ?? '')}`,
   )
-  const set = [...source.matchAll(/Attribute\(\s*'(data-[\w-]+)'/g)].map(([, name = '']) => name)
-  const written = new Set([...inDataset, ...set])
+  const set = [...source.matchAll(/Attribute\(\s*'((?:data|aria)-[\w-]+)'/g)].map(([, name = '']) => name)
+  const reflected = [...source.matchAll(/\baria([A-Z]\w*)/g)].map(
+    ([, name = '']) => `aria-${name.toLowerCase()}`,
+  )
+  const written = new Set([...inDataset, ...set, ...reflected])
   return {
     classes: new Set(names.filter((name) => !/[-_]$/.test(name))),
     beginnings: names.filter((name) => /[-_]$/.test(name)),
-    attributes: new Set([...(source.match(/data-[\w-]+/g) ?? []), ...written]),
+    attributes: new Set([...(source.match(/(?:data|aria)-[\w-]+/g) ?? []), ...written]),
     written,
+    properties: customNames(source),
   }
 }
 

@@ -6,7 +6,7 @@ export function addMarkupWords(markup: string, words: Set<string>): void {
     const classes = (/ class="([^"]*)"/.exec(tag)?.[1] ?? '').split(' ').filter(Boolean)
     const owners = classes.map((name) => `.${name}`)
     for (const owner of owners) words.add(owner)
-    for (const [, name = '', value = ''] of tag.matchAll(/ (data-[\w-]+)(?:="([^"]*)")?/g)) {
+    for (const [, name = '', value = ''] of tag.matchAll(/ ((?:data|aria)-[\w-]+)(?:="([^"]*)")?/g)) {
       for (const owner of ['', ...owners]) {
         words.add(`${owner}[${name}]`)
         words.add(`${owner}[${name}=${value}]`)

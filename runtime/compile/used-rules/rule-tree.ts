@@ -1,3 +1,5 @@
+import { declarationsOf, endOfString } from './declarations.ts'
+import type { Declaration } from './declarations.ts'
 import { closing, selectorNeeds, splitSelectors } from './selector-needs.ts'
 import type { Need } from './selector-needs.ts'
 
@@ -5,7 +7,7 @@ import type { Need } from './selector-needs.ts'
 export type RulePart =
   | { text: string }
   | { prelude: string; parts: RulePart[] }
-  | { selectors: RuleSelector[]; body: string }
+  | { selectors: RuleSelector[]; declarations: Declaration[] }
 
 export interface RuleSelector {
   text: string
@@ -49,7 +51,7 @@ export function isMetBy(need: Need, isMet: (need: string) => boolean): boolean {
 function rulePart(prelude: string, block: string): RulePart {
   if (GROUP.test(prelude)) return { prelude, parts: ruleTree(block.slice(1, -1)) }
   if (prelude.startsWith('@')) return { text: prelude + block }
-  return { selectors: selectorsOf(prelude), body: block }
+  return { selectors: selectorsOf(prelude), declarations: declarationsOf(block) }
 }
 
 /** Dealers have the same rules, most of them. */
@@ -74,10 +76,4 @@ function endOfBlock(css: string, open: number): number {
     else if (character === '}' && (depth -= 1) === 0) return at
   }
   return css.length
-}
-
-function endOfString(css: string, open: number): number {
-  let at = open + 1
-  while (at < css.length && css[at] !== css[open]) at += css[at] === '\\' ? 2 : 1
-  return at
 }

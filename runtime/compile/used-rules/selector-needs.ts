@@ -1,5 +1,5 @@
 /**
- * What has to stand in a page for a selector to match something in it: a class (`.fc-card`), a data attribute
+ * What has to stand in a page for a selector to match something in it: a class (`.fc-card`), a data or ARIA attribute
  * (`[data-tone]`, `[data-tone=green]`), an attribute on an element of a class (`.fc-card[data-tone=green]`), or one of
  * several lists of such needs (`:is()`, `:has()`).
  */
@@ -81,7 +81,7 @@ function alternatives(selectors: readonly string[], owner: string): Need[] {
 }
 
 function attributeNeed(inside: string): string[] {
-  const [, name, , quoted, bare] = /^(data-[\w-]+)(=(?:"([^"&<>]*)"|([\w-]+)))?$/.exec(inside) ?? []
+  const [, name, , quoted, bare] = /^((?:data|aria)-[\w-]+)(=(?:"([^"&<>]*)"|([\w-]+)))?$/.exec(inside) ?? []
   if (name === undefined) return []
   const value = quoted ?? bare
   return [value === undefined ? `[${name}]` : `[${name}=${value}]`]

@@ -7,7 +7,7 @@ import type { LayoutNode } from '../../layout/node.ts'
 import type { CompiledRoute } from '../compiled.ts'
 import type { BlockCatalogue, BlockInfo } from '../input.ts'
 import { type BrowserWords, createBrowserWords, wordsOf } from './browser-words.ts'
-import { divideRules } from './divide-rules.ts'
+import { divideRules, LATE_MEDIA } from './divide-rules.ts'
 import { addMarkupWords } from './markup-words.ts'
 import { ruleTree } from './rule-tree.ts'
 import { selectorNeeds } from './selector-needs.ts'
@@ -38,7 +38,7 @@ const SHEET =
   '@media (width>=768px){.fc-b:hover{content:"}"}}.fc-a[data-look=big]{margin:0}@keyframes turn{to{rotate:1turn}}}'
 
 const written = (isMet: (need: string) => boolean) =>
-  divideRules(ruleTree(SHEET), { isShown: isMet, isMet }).text
+  divideRules(ruleTree(SHEET), { isShown: isMet, isMet, isRead: () => true, isStarted: false }).text
 const writtenFor = (...met: string[]) => written((need) => met.includes(need))
 
 describe('ruleTree', () => {
@@ -126,7 +126,13 @@ describe('usedSheet', () => {
     ],
     ['a shorthand behind it does', '.fc-b--big{border-top:0}.fc-b{border:0}'],
     ['one behind it names its class by a part', '.fc-b--big{color:red}[class*=fc-b--]{color:blue}'],
-    ['it names no class', '@media print{p{top:0}}'],
+    ['it names no class and one behind it sets the same', '@media print{p{top:0}}.fc-b{bottom:0}'],
+    [
+      'it names a class and an element, of which one behind it speaks',
+      '@media print{.fc-b,p{top:0}}p{top:1px}',
+    ],
+    ['a script starts nothing by itself: the pointer', '.fc-b:hover{top:0}'],
+    ['how it changes', '.fc-b{transition:top 1s}'],
   ])('but not where %s', (_, css) => {
     expect(divided(css, "'fc-b--big'", '<p class="fc-b">')).toEqual({ text: css, late: '' })
   })
@@ -138,6 +144,74 @@ describe('usedSheet', () => {
       text: before + behind,
       late: `@layer a{${late}}`,
     })
+  })
+
+  describe('where a script starts by itself', () => {
+    const late = (css: string) => divided(css, '', '<p class="fc-b" data-when="idle">')
+
+    test('what the pointer shows comes later, and how things change', () => {
+      expect(
+        late('.fc-b{color:red;cursor:pointer;transition:top 1s}.fc-b:hover{top:0}.fc-b p:active{left:0}'),
+      ).toEqual({
+        text: '.fc-b{color:red}',
+        late: '.fc-b{cursor:pointer;transition:top 1s}.fc-b:hover{top:0}.fc-b p:active{left:0}',
+      })
+    })
+
+    test.each([
+      ['it says the same without a pointer', '.fc-b:hover,.fc-b[open]{top:0}'],
+      ['or by an alternative', '.fc-b:is(:hover,:focus){top:0}'],
+      ['it is of what the pointer is not on', '.fc-b:not(:hover){top:0}'],
+      ['one behind it sets the same', '.fc-b:hover{top:0}.fc-b[open]{top:1px}'],
+    ])('but not where %s', (_, css) => {
+      const { text } = late(css)
+      expect(text).toContain(css.split('{')[0])
+    })
+  })
+
+  test('media of few visitors and pages without script have theirs later, whatever it names', () => {
+    const css = (medium: string) =>
+      `@media ${medium}{@page{margin:0}:root{--fc-line:red}p{color:var(--fc-line)}}`
+    const few = LATE_MEDIA.split(',')
+    expect(few).toEqual(['print', '(forced-colors:active)', '(prefers-contrast:more)', '(scripting:none)'])
+    for (const medium of few) expect(divided(css(medium), '', '')).toEqual({ text: '', late: css(medium) })
+  })
+
+  test('what is important and what is not do not take each other’s place', () => {
+    const css = (weight: string) => `@media print{p{display:none${weight}}}.fc-b{display:grid}`
+    expect(divided(css(''), '', '<p class="fc-b">').late).toBe('')
+    expect(divided(css('!important'), '', '<p class="fc-b">').late).toBe(
+      '@media print{p{display:none!important}}',
+    )
+  })
+
+  test('a custom property stays where a rule, a style of the markup or a script reads it, also through another one', () => {
+    const css =
+      ':root{--a:1px;--b:var(--a);--c:2px;--d-low:3px;--e:4px;--f:var(--g);--g:5px}' +
+      '.fc-b{margin:calc(-1*var(--b))}.fc-gone{top:var(--e)}@container style(--c:2px){.fc-b{top:0}}'
+    const { text } = divided(css, '`--d-${end}`', '<p class="fc-b">')
+    expect(text).toContain(':root{--a:1px;--b:var(--a);--c:2px;--d-low:3px}')
+    expect(divided(css, '', '<p class="fc-b" style="top:var(--f)">').text).toContain('--f:var(--g);--g:5px}')
+    expect(rules(':root{--x:1px}', '', '')).toBe('')
+  })
+
+  test('declarations stand by kind, those of one kind in their order, whatever is in their values', () => {
+    expect(
+      rules(
+        '.fc-b{top:0;--x:a;background:url("a;b.png");place-items:center;align-items:end;color:red;inset:0}',
+        '--x',
+        '<p class="fc-b">',
+      ),
+    ).toBe(
+      '.fc-b{--x:a;background:url("a;b.png");color:red;top:0;inset:0;place-items:center;align-items:end}',
+    )
+  })
+
+  test('states told by ARIA attributes count where the markup has them or a script sets them', () => {
+    const css = '.fc-b[aria-pressed=true]{top:0}'
+    expect(divided(css, '', '<p class="fc-b" aria-pressed="true">').text).toBe(css)
+    expect(divided(css, 'x.ariaPressed = String(on)', '<p class="fc-b" aria-pressed="false">').late).toBe(css)
+    expect(rules(css, '', '<p class="fc-b" aria-pressed="false">')).toBe('')
   })
 
   test('of two dealers with the same rules each has an address of its own', () => {

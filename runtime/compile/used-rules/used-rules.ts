@@ -7,6 +7,7 @@ import type { BrowserWords } from './browser-words.ts'
 import { shortHash } from '../short-hash.ts'
 import { divideRules } from './divide-rules.ts'
 import { addMarkupWords } from './markup-words.ts'
+import { readProperties } from './read-properties.ts'
 import { ruleTree } from './rule-tree.ts'
 import type { RulePart } from './rule-tree.ts'
 
@@ -24,7 +25,7 @@ const lateSheets = new LRUCache<string, { text: string }>({
 
 /**
  * The sheet of a page without rules that match nothing in it: looks that its blocks do not have, parts that its data does
- * not show. A rule stays when its markup has what the selector names, or when a script of the page could bring that. What
+ * not show; and without custom properties that nothing reads. A rule stays when its markup has what the selector names, or when a script of the page could bring that. What
  * the first screen does without is in a second sheet (decision 0117).
  *
  * @param markup of the page, with the tag of its root element
@@ -36,7 +37,11 @@ export function usedSheet(sheet: StyleSheet, browser: BrowserWords, markup: read
   trees.set(sheet.integrity, tree)
   const isShown = (need: string): boolean => words.has(need)
   const isMet = (need: string): boolean => isShown(need) || browserMeets(need, browser, words)
-  const { text, late } = divideRules(tree, { isShown, isMet })
+  const isStarted = words.has('[data-when=load]') || words.has('[data-when=idle]')
+  const styles = markup.flatMap((part) => part.match(/ style="[^"]*"/g) ?? [])
+  const read = readProperties(tree, isMet, [...styles, ...browser.properties].join(' '))
+  const isRead = (property: string): boolean => read.has(property) || isNamed(property, browser)
+  const { text, late } = divideRules(tree, { isShown, isMet, isRead, isStarted })
   const used = { href: sheet.href, text, integrity: integrityOf(text) }
   if (late === '') return used
   const href = lateHref(sheet.href, late)
@@ -90,6 +95,10 @@ function browserMeets(need: string, browser: BrowserWords, markup: ReadonlySet<s
   const attribute = /^\[([\w-]+)/.exec(need.slice(bracket))?.[1] ?? ''
   if (browser.written.has(attribute)) return brings || markup.has(owner)
   return brings && browser.attributes.has(attribute)
+}
+
+function isNamed(property: string, { properties }: BrowserWords): boolean {
+  return properties.some((name) => (name.endsWith('-') ? property.startsWith(name) : property === name))
 }
 
 /** Classes of packages (`leaflet-…`) are theirs to bring. */
