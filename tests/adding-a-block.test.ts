@@ -54,7 +54,7 @@ describe('RUN-02 adding a block is adding a folder', { timeout: 60_000 }, () => 
     expect(html).toContain('<p class="">the rest of the page</p>')
     expect(html).toContain(`<title>${YEARS} years | Fixture Motors</title>`)
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/)
-    expect(css).toContain('.fc-years-in-business{padding:var(--fc-space-4)')
+    expect(css).toMatch(/\.fc-years-in-business\{[^}]*\bpadding:var\(--fc-space-4\)/)
     expect(css).toMatch(/\.fc-s-\w+\{margin-top:var\(--fc-space-4\)\}/)
   })
 

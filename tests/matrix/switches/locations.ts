@@ -143,7 +143,8 @@ export const cases: SwitchCase[] = [
         /ld\.openingHoursSpecification\.(?:opens|closes): .*/,
         ...HOURS,
       ],
-      come: [...HOURS, /ld\.openingHoursSpecification\.(?:opens|closes): .*/],
+      // Days of the same hours are one entry of it: a late one makes two.
+      come: [...HOURS, /ld\.openingHoursSpecification\.(?:@type|opens|closes): .*/],
     },
   },
   {
