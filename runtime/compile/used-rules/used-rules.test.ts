@@ -11,7 +11,7 @@ import { divideRules, LATE_MEDIA } from './divide-rules.ts'
 import { addMarkupWords } from './markup-words.ts'
 import { ruleTree } from './rule-tree.ts'
 import { selectorNeeds } from './selector-needs.ts'
-import { findLateSheet, routeBrowserWords, usedSheet } from './used-rules.ts'
+import { allRules, findLateSheet, routeBrowserWords, usedSheet } from './used-rules.ts'
 
 describe('selectorNeeds', () => {
   test.each([
@@ -40,6 +40,13 @@ const SHEET =
 const written = (isMet: (need: string) => boolean) =>
   divideRules(ruleTree(SHEET), { isShown: isMet, isMet, isRead: () => true, isStarted: false }).text
 const writtenFor = (...met: string[]) => written((need) => met.includes(need))
+
+test('all rules of a sheet are written as those of a page, so that one packs over the other', () => {
+  const text = '.fc-a{padding:0;color:red;transition:color 1s}.fc-b{margin:0;--fc-x:1}'
+  expect(allRules({ href: '/all.css', text, integrity: 'all' })).toBe(
+    '.fc-a{color:red;padding:0}.fc-b{--fc-x:1;margin:0}.fc-a{transition:color 1s}',
+  )
+})
 
 describe('ruleTree', () => {
   test('writes the same sheet when everything is needed', () => {

@@ -33,8 +33,7 @@ const lateSheets = new LRUCache<string, { text: string }>({
 export function usedSheet(sheet: StyleSheet, browser: BrowserWords, markup: readonly string[]): UsedSheet {
   const words = new Set<string>()
   for (const part of markup) addMarkupWords(part, words)
-  const tree = trees.get(sheet.integrity) ?? ruleTree(sheet.text)
-  trees.set(sheet.integrity, tree)
+  const tree = treeOf(sheet)
   const isShown = (need: string): boolean => words.has(need)
   const isMet = (need: string): boolean => isShown(need) || browserMeets(need, browser, words)
   const isStarted = words.has('[data-when=load]') || words.has('[data-when=idle]')
@@ -47,6 +46,25 @@ export function usedSheet(sheet: StyleSheet, browser: BrowserWords, markup: read
   const href = lateHref(sheet.href, late)
   if (!lateSheets.get(href)) lateSheets.set(href, { text: late })
   return { ...used, late: href }
+}
+
+const always = (): boolean => true
+
+/** Every rule of a sheet, written as {@link usedSheet} writes those of a page whose islands start by themselves. */
+export function allRules(sheet: StyleSheet): string {
+  const { text, late } = divideRules(treeOf(sheet), {
+    isShown: always,
+    isMet: always,
+    isRead: always,
+    isStarted: true,
+  })
+  return text + late
+}
+
+function treeOf({ integrity, text }: StyleSheet): RulePart[] {
+  const tree = trees.get(integrity) ?? ruleTree(text)
+  trees.set(integrity, tree)
+  return tree
 }
 
 function integrityOf(text: string): string {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { CompiledTenant } from '../../../runtime/compile/compiled.ts'
+import { allRules } from '../../../runtime/compile/used-rules/used-rules.ts'
 import { accepts } from '../../http/encoding.ts'
 import { createLimit, createSingleFlight } from '../../http/limit.ts'
 import type { TenantRef } from '../../tenants/directory.ts'
@@ -86,7 +87,7 @@ export function createPageDictionaries({
     }
     const [frame, search] = [await pageAt(NOWHERE), await pageAt(site.search.path)]
     const next = routes.filter(({ id }) => NEXT_PAGES.includes(id))
-    const sheets = next.map((route) => css.of(route).text)
+    const sheets = next.map((route) => allRules(css.of(route)))
     const made = await pageDictionary(dictionaryText(frame, search, sheets))
     kept.set(keyOf(tenant), made)
     digests.set(keyOf(tenant), made.digest)
