@@ -90,8 +90,8 @@ export function carRecord(
     custom_rank: car.custom_rank ?? strictnessOf(car),
     rank: indexRank(car, epochSeconds(car.created_at)),
     ...(among ? { price_among: among } : {}),
-    // `atShownYard` leaves a car as it is where its place is shown.
-    ...(place && car === stored ? { _geoloc: place } : {}),
+    // Where the place is not shown, the car has no id of it any more: nor does it tell where that lies (LOC-06).
+    ...(place && car.location_id === stored.location_id ? { _geoloc: place } : {}),
     tenant,
   }
 }

@@ -158,12 +158,11 @@ function isEndShown(
   const [gap] = target ? gapsOfRows(holder, entries, [target]) : []
   if (!box || !gap) return false
   const { top } = gap.line
-  const view = scroller.getBoundingClientRect()
-  const isWindow = scroller === document.scrollingElement
-  const isShown =
-    top >= Math.max(0, isWindow ? 0 : view.top) &&
-    top <= Math.min(window.innerHeight, isWindow ? Infinity : view.bottom)
-  return isShown && (top - box.top < EDGE || box.bottom - top < EDGE)
+  const isEnd = top - box.top < EDGE || box.bottom - top < EDGE
+  const isInWindow = top >= 0 && top <= window.innerHeight
+  // The box of the element that scrolls the window is as long as the page.
+  const view = scroller === document.scrollingElement ? null : boxOf(scroller)
+  return isEnd && isInWindow && (view == null || (top >= view.top && top <= view.bottom))
 }
 
 function gapsOfRows(
