@@ -15,6 +15,7 @@ afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())))
 
 const WORDS = 'A header, a menu with its places and a footer. '.repeat(60)
 const pageOf = (path: string) => `<header>${WORDS}</header><main>${path}</main><footer>${WORDS}</footer>`
+const sheetOf = (text: string) => ({ text, integrity: text })
 /** As Chromium says it. */
 const ACCEPTED = 'gzip, deflate, br, zstd, dcb, dcz'
 
@@ -33,7 +34,7 @@ async function world(edge?: AppDeps['config']['edge']) {
     }),
   )
   const site = {
-    css: { of: ({ id }: { id: string }) => ({ text: `.${id}{}` }) },
+    css: { of: ({ id }: { id: string }) => sheetOf(`.${id}{color:red}`) },
     routes: [{ id: 'home' }, { id: 'search' }, { id: 'vehicle' }],
     site: { search: { path: '/search' } },
   }
@@ -101,7 +102,7 @@ describe('pages over a dictionary that the browser holds', () => {
       'match="/*", match-dest=("document")',
       'public, max-age=31536000, immutable',
       'br',
-      `<header>${WORDS}</header><footer>${WORDS}</footer>}<main></main>}.home{}}.search{}.vehicle{`,
+      `<header>${WORDS}</header><footer>${WORDS}</footer>}<main></main>}.home{color:red}}.search{color:red}.vehicle{color:red`,
     ])
     expect((await get(address, { 'accept-encoding': 'identity' })).rawPayload).toEqual(bytes)
     const made = render.mock.calls.map(([, page]) => page).filter(({ path }) => path === '/-/dictionary')
@@ -166,7 +167,7 @@ describe('pages over a dictionary that the browser holds', () => {
     const { get, named, hold, publish, site } = await world()
     const { address, says } = await hold()
     publish(2)
-    site.css.of = () => ({ text: '.other{}' })
+    site.css.of = () => sheetOf('.other{color:red}')
     expect(await named()).not.toBe(address)
     expect((await get('/', says)).headers['content-encoding']).toBe('br')
     const gone = await get(address)
