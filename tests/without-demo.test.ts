@@ -20,6 +20,11 @@ test('a deployment without the demo serves its dealers, with the marks of every 
   const server = await startServer({ config, demo: undefined })
   const get = (url: string) => server.app.inject({ url, headers: { host: 'brolga-bay.localhost' } })
   try {
+    const warm = server.warm()
+    const readiness = async () => (await server.app.inject('/readyz')).json<{ checks: unknown }>().checks
+    expect(await readiness(), 'while it makes its first pages').toMatchObject({ warm: false })
+    await warm
+    expect(await readiness()).toMatchObject({ warm: true })
     expect((await get('/')).statusCode).toBe(200)
     expect((await get('/img/makes/toyota.svg')).statusCode).toBe(200)
     expect((await get('/img/vehicles/ute-white-front-42.webp')).statusCode).toBe(404)

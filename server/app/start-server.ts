@@ -21,10 +21,10 @@ import { warmCarPdf } from '../site-api/car-pdf/warm.ts'
 import { warmPages } from './warm-pages.ts'
 import { whenResting } from './when-resting.ts'
 
-/** A page that takes longer, in milliseconds, is waited for by nobody. */
-const FIRST_PAGE_MS = 5000
+/** Without `WARM_SECONDS`, in milliseconds: time for the first pages, which load the code of all. */
+const FIRST_PAGES_MS = 600
 
-/** Without `WARM_SECONDS` the home pages of so few dealers are made in moments when nobody asks for anything. */
+/** Without `WARM_SECONDS` the other home pages of so few dealers are made in moments when nobody asks for anything. */
 const FEW_DEALERS = 20
 /** How long such moments are waited for, in milliseconds. */
 const IN_MOMENTS_MS = 600_000
@@ -37,8 +37,8 @@ export interface RunningServer {
   /** Secret of the link that makes the first administrator, while there is none. */
   setupToken: string | undefined
   /**
-   * Starts what makes pictures and printed cars. With `WARM_SECONDS` makes the home pages too that visitors will ask for, and `/readyz`
-   * answers 503 until they are there; without it one, and those of the others where they are few, later, in quiet moments.
+   * Makes home pages that visitors will ask for, for `WARM_SECONDS` or a little while, and `/readyz` answers 503 until then. Later, in quiet
+   * moments, starts what makes pictures and printed cars, and without `WARM_SECONDS` makes the other home pages where they are few.
    */
   warm(): Promise<void>
   /** From now on `/readyz` answers 503, so that balancers turn away; everything is served as before. */
@@ -124,12 +124,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     seeded,
     setupToken: features.setup.token,
     async warm() {
-      const { warmMs } = config
-      warming = warmMs > 0
-      // Without it one page at least: the first loads the code of all, which takes half a second.
-      if (warmMs > 0) await warmPages({ app, db, directory, ...config, withinMs: warmMs })
-      else if (!development)
-        await warmPages({ app, db, directory, ...config, withinMs: FIRST_PAGE_MS, most: 1 })
+      warming = !development || config.warmMs > 0
+      if (warming) await warmPages({ app, db, directory, ...config, withinMs: config.warmMs || FIRST_PAGES_MS })
       warming = false
       warmInMoments().catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
     },

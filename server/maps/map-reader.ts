@@ -86,6 +86,7 @@ async function placesIn({ country, near, far }: MapRegion): Promise<MapPlace[]> 
       const [name = '', , lat, lng, size] = line.split(',')
       return { name, lat: Number(lat), lng: Number(lng), size: Number(size) }
     })
+    .filter((place) => contains(near.box, place) || contains(far.box, place))
     .toSorted((a, b) => b.size - a.size)
   const inBox = ({ box }: MapRegion['near'], most: number) =>
     places.filter((place) => contains(box, place)).slice(0, most)
