@@ -125,7 +125,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     setupToken: features.setup.token,
     async warm() {
       warming = !development || config.warmMs > 0
-      if (warming) await warmPages({ app, db, directory, ...config, withinMs: config.warmMs || FIRST_PAGES_MS })
+      if (warming)
+        await warmPages({ app, db, directory, ...config, withinMs: config.warmMs || FIRST_PAGES_MS })
       warming = false
       warmInMoments().catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
     },
