@@ -7,10 +7,10 @@ import type { IslandData } from './page-data.ts'
 export async function runScript(island: HTMLElement, importScript: ImportEnhance): Promise<void> {
   const { id = '', block = '' } = island.dataset
   const { page, islands } = pageData()
-  const own = islands[id]
+  const own = islands[id] ?? { props: {} }
   const root = island.firstElementChild
   const [script, site] = await Promise.all([importScript(block), loadSite()])
-  if (!script || !own || !(root instanceof HTMLElement)) return
+  if (!script || !(root instanceof HTMLElement)) return
   script(root, { id, ...inputOf(id, own), site, page } as EnhancePayload<Record<string, unknown>, never>)
 }
 

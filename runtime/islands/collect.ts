@@ -22,15 +22,18 @@ export function collectPageData(input: {
   const enhanced = input.alive.enhanced.filter((node) => !failed.has(node.id))
   if (react.length === 0 && enhanced.length === 0) return undefined
   const islands: PageData['islands'] = {}
+  const tell = (node: LayoutNode) => {
+    const told = scriptIsland(node, data, page, registry)
+    // A third of the blocks with a script know all from their markup.
+    if (told.data !== undefined || Object.keys(told.props).length > 0) islands[node.id] = told
+  }
   for (const node of react) {
     islands[node.id] = reactIsland(node, data, failed, registry)
     for (const { node: inner } of walkBlocks([node])) {
-      if (registry.get(inner.type)?.enhance) islands[inner.id] = scriptIsland(inner, data, page, registry)
+      if (registry.get(inner.type)?.enhance) tell(inner)
     }
   }
-  for (const node of enhanced) {
-    islands[node.id] = scriptIsland(node, data, page, registry)
-  }
+  for (const node of enhanced) tell(node)
   return { site, slug, page: { ...page }, islands }
 }
 

@@ -14,7 +14,7 @@ export interface PageData {
   site: SiteContext | string
   slug: string
   page: PageContext
-  /** By node id. */
+  /** By node id; without those whose scripts are told nothing. */
   islands: Record<string, IslandData>
   /** Files of the React islands that start by themselves, to be fetched together instead of found out one by one. */
   scripts?: string[]
