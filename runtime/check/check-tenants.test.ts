@@ -117,22 +117,24 @@ describe('checking tenants together', () => {
     ])
   })
 
-  it('bad files among good ones are one clear finding each and stop nothing', async () => {
+  it('CFG-24 CFG-25 bad files among good ones are one clear finding each and stop nothing', async () => {
     const { findings, files } = await check({
       'depth.json': '['.repeat(10_000),
       'good.json': VALID,
       'empty.json': '',
       'latin1.json': Uint8Array.from([0x7b, 0xff, 0x7d]),
       'version.json': { ...VALID, slug: 'v', id: 9, schemaVersion: 3, zzz: true },
+      'zero.json': { ...VALID, slug: 'z', id: 10, schemaVersion: 0, zzz: true },
       'proto.json': '{ "__proto__": { "x": 1 } }',
       'twice.json': '{ "slug": "a", "slug": "b" }',
     })
-    expect(files).toBe(7)
+    expect(files).toBe(8)
     expect(findings.map(({ file, code }) => `${file} ${code}`)).toEqual([
       'depth.json document-too-deep',
       'empty.json document-empty',
       'latin1.json document-encoding',
       'version.json document-version-unknown',
+      'zero.json document-version-unknown',
       'proto.json document-forbidden-key',
       'twice.json document-duplicate-key',
     ])

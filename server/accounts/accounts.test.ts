@@ -188,7 +188,7 @@ describe('doors', () => {
     expect((await kim.save(1)).statusCode).toBe(404)
   })
 
-  it('ACCT-07 whoever signed in before the garage was switched off is nobody on the whole site', async () => {
+  it('ACCT-03 ACCT-07 whoever signed in before the garage was switched off is nobody on the whole site', async () => {
     const db = await memory()
     const kim = (await world(db)).browser()
     const asks = async () => (await kim.get('/api/who-asks')).json<{ visitor: unknown }>().visitor
@@ -198,6 +198,7 @@ describe('doors', () => {
     const without = (await world(db, { document: { garage_enabled: false } })).browser()
     for (const [name, value] of kim.cookies) without.cookies.set(name, value)
     expect((await without.get('/api/who-asks')).json()).toEqual({ visitor: null })
+    expect((await without.get('/api/auth')).json()).toEqual({ user: null, watchlist: [] })
   })
 
   it('says the same about addresses with an account and without', async () => {

@@ -367,13 +367,14 @@ describe('GET /api/test-drive/slots', () => {
     expect(await starts(ask, '2027-01-20')).toEqual([])
   })
 
-  it('API-12 leaves out what a visitor has booked at the same location', async () => {
+  it('API-12 FORM-26 leaves out what a visitor has booked at the same location, and not what a robot may have', async () => {
     const { ask } = await world()
     const book = (payload: Record<string, unknown>, extra = {}) =>
       storeLead(db, { payload: { name: 'Kim', ...payload }, ...extra })
     await book({ dateTime: '2026-11-24T09:00:00+10:00', location_id: 11 })
     await book({ dateTime: '2026-11-24T09:30:00+10:00', location_id: 12 })
     await book({ dateTime: '2026-11-24T10:00:00+10:00', location_id: 11 }, { tenant: 'kereru-coast' })
+    await book({ dateTime: '2026-11-24T10:30:00+10:00', location_id: 11 }, { suspectedSpam: true })
     expect((await starts(ask, '2026-11-24')).slice(0, 4)).toEqual([
       '2026-11-24T08:30:00+10:00',
       '2026-11-24T09:30:00+10:00',

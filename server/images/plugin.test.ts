@@ -153,7 +153,9 @@ describe('GET /img', () => {
     ['w=320&w=640', 'w'],
     ['h=320', 'h'],
     ['w=320&q=77', 'q'],
-    ['w=320&q=101', 'q'],
+    ['w=320&q=25', 'q'],
+    ['w=320&q=100', 'q'],
+    ['w=320&q=32.5', 'q'],
     ['w=320&crop=5:7', 'crop'],
     ['w=320&crop=__proto__', 'crop'],
     ['w=320&h=320&crop=1:1', 'crop'],
@@ -167,6 +169,10 @@ describe('GET /img', () => {
     expect(response.statusCode).toBe(400)
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(response.json().errors[0].field).toBe(field)
+  })
+
+  it.each([30, 35, 95])('LOC-25 takes the quality %i, as the refusal of others says', async (quality) => {
+    expect((await get(`${CAR}.webp?w=160&q=${quality}`)).statusCode).toBe(200)
   })
 
   it.each([

@@ -37,6 +37,12 @@ describe('POST /api/forms/{formId}', () => {
     })
   })
 
+  it('LEAD-02 TRADE-15 the car is kept by its number, also where a form sent it as text', async () => {
+    const { send, leads } = await world()
+    expect((await send('/api/forms/enquiry', { ...VALUES, car_id: '42' })).statusCode).toBe(201)
+    expect(await leads()).toMatchObject([{ carId: 42, payload: { car_id: 42 } }])
+  })
+
   it.each([
     ['Great Wall Motors', 'great-wall-motors'],
     ['Citroën', 'citroen'],

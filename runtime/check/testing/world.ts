@@ -105,6 +105,7 @@ export const BLOCKS: ReadonlyMap<string, BlockSchema> = new Map(
       slots: { filters: { title: 'Filters', allow: ['Filters'], max: 1 } },
     }),
     block('Filters', { parents: ['Results'] }),
+    block('Chips', { parents: ['Results', 'Grid', 'Hero'] }),
   ].map((each) => [each.type, each]),
 )
 

@@ -118,6 +118,23 @@ it('SEO-07 titles and descriptions are cut at a word where Google cuts them: 150
   expect(await cut({ certified: true }, 'certified_pre_owned')).toBe('yes'.length)
 })
 
+it.each([
+  [1, 0],
+  [11, 10],
+  [12, 10],
+])(
+  'SEO-07 of %i pictures the first is the main one, and the next %i stand beside it',
+  async (count, more) => {
+    const urls = Array.from({ length: count }, (_, index) => `https://img.example/${index}.jpg`)
+    const images = urls.map((url) => ({ image: { url } }))
+    const text = await joined(exportGoogle(documents({ ...HILUX, images }), SITE))
+    const named = (field: string) =>
+      [...text.matchAll(new RegExp(`<g:${field}>([^<]+)<`, 'g'))].map(([, url]) => url)
+    expect(named('image_link')).toEqual(urls.slice(0, 1))
+    expect(named('additional_image_link')).toEqual(urls.slice(1, 1 + more))
+  },
+)
+
 it('SEO-07 no price type outside Australia, miles and dollars in the US', async () => {
   const us = await joined(exportGoogle(documents(HILUX), { ...SITE, regional: US }))
   expect(us).not.toContain('vehicle_price_type')

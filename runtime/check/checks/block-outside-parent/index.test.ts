@@ -29,7 +29,18 @@ describe('EDIT-02 the rule behind drops', () => {
     ['Filters', null, 'parent'],
     ['Filters', { type: 'Results', slot: 'filters' }, undefined],
     ['Nope', null, 'unknown-block'],
+    // Any of its parents will do.
+    ['Chips', { type: 'Grid', slot: 'cells' }, undefined],
+    ['Chips', { type: 'Results', slot: 'filters' }, 'slot'],
+    ['Chips', { type: 'Hero', slot: 'cells' }, 'unknown-slot'],
+    ['Chips', null, 'parent'],
   ])('%s in %j', (type, target, reason) => {
     expect(dropRefusal(BLOCKS, type, target)?.reason).toBe(reason)
+  })
+
+  it('names all the parents that a block may have', () => {
+    expect(dropRefusal(BLOCKS, 'Chips', null)?.message).toBe(
+      'Chips must stand inside Results, Grid or Hero, not directly on a page.',
+    )
   })
 })

@@ -14,7 +14,7 @@ const anchorFindings = (blocks: object[], sections: object = {}) =>
     routes: [{ id: 'new', path: '/new', title: 'New', blocks }],
   })
 
-describe('CFG-26 anchors that a page has twice', () => {
+describe('CFG-26 RUN-03 anchors that a page has twice', () => {
   it('are found at the second block', async () => {
     expect(await anchorFindings([band('a', 'why'), band('b', 'how'), band('c', 'why')])).toEqual([
       'gumtree.json /routes/0/blocks/2/props/anchor Another block of this page has the anchor "why".',
@@ -36,6 +36,7 @@ describe('CFG-26 anchors that a page has twice', () => {
           band('a', 'why'),
           band('b', 'why', { hidden: true }),
           band('c', 'why', when),
+          band('f', 'why', { trial: { id: 'headline', version: 'b' } }),
           band('d', ''),
           band('e', ''),
         ],

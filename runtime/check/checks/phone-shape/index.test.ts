@@ -28,11 +28,12 @@ it('CFG-19 numbers of locations are looked at too', async () => {
       slug: 'a',
       dealership_slug: 'x',
       phone: '12',
-      contact_detail: { phone: '3', landline_phone: null },
+      contact_detail: { phone: '3', landline_phone: '4' },
     },
   ]
   expect(await problemsOf('phone-shape', { locations })).toEqual([
     'gumtree.json /locations/0/phone "12" is no phone number of AU.',
     'gumtree.json /locations/0/contact_detail/phone "3" is no phone number of AU.',
+    'gumtree.json /locations/0/contact_detail/landline_phone "4" is no phone number of AU.',
   ])
 })

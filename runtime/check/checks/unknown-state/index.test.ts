@@ -27,3 +27,14 @@ it('CFG-19 states of addresses are looked at, in any case', async () => {
     'gumtree.json /locations/0/address/state There is no state of NZ "bay-of-plentey". Did you mean "bay-of-plenty"?',
   ])
 })
+
+it('CFG-17 CFG-19 so is that of the dealer’s own address, beside a state that is right', async () => {
+  const address = (state: string) => ({
+    state: 'qld',
+    address: { street: '1 Road', city: 'Town', state, postcode: '4000' },
+  })
+  expect(await problemsOf('unknown-state', address('qdl'))).toEqual([
+    'gumtree.json /address/state There is no state of AU "qdl". Known are "act", "nsw", "nt", "qld", "sa", "tas", "vic", "wa".',
+  ])
+  expect(await problemsOf('unknown-state', address('QLD'))).toEqual([])
+})

@@ -12,6 +12,7 @@ function head(
     path?: string
     status?: number
     mode?: 'live' | 'draft'
+    home?: string
   } = {},
 ) {
   const compiled = compileTenant(
@@ -34,7 +35,8 @@ function head(
   if (!route) throw new Error('no route')
   const tokens: Record<string, string> = Object.assign({}, ...heads.map((parts) => parts.tokens ?? {}))
   return headHtml({
-    compiled,
+    compiled:
+      options.home === undefined ? compiled : { ...compiled, site: { ...compiled.site, home: options.home } },
     sheet: compiled.css.of(route),
     route,
     heads,
@@ -121,6 +123,11 @@ describe('what blocks contribute', () => {
       '"address":{"@type":"PostalAddress","streetAddress":"1 Example Street","addressLocality":"Brolga Bay","addressRegion":"QLD","postalCode":"4000","addressCountry":"AU"}',
     )
     expect(head([])).not.toContain('AutoDealer')
+  })
+
+  it('RUN-07 SEO-02 so does the home page of a further language, at its own address', () => {
+    expect(head([], { path: '/es', home: '/es' })).toContain('"@type":"AutoDealer"')
+    expect(head([], { path: '/', home: '/es' })).not.toContain('AutoDealer')
   })
 
   it('SEO-08 early pictures, before the style sheet', () => {
