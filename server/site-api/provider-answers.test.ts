@@ -10,8 +10,8 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 /** A provider that says this to everybody. */
-async function provider(answer: unknown): Promise<string> {
-  server = createServer((_request, response) => response.end(JSON.stringify(answer)))
+async function provider(answer: unknown, status = 200): Promise<string> {
+  server = createServer((_request, response) => response.writeHead(status).end(JSON.stringify(answer)))
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
@@ -88,6 +88,18 @@ describe('REV-16 REV-18 answers of the rating service', () => {
     const ratings = remoteRatings(outbound, `${await provider(answer)}/{orgId}`)
     await expect(ratings.ratingOf('org')).rejects.toThrow(
       new RegExp(`^The rating service ${quoted(message)}$`),
+    )
+  })
+})
+
+describe('API-11 API-05 what a provider refuses is told by its number alone: its address carries our key', () => {
+  it.each([400, 403, 429, 500, 503])('%i', async (status) => {
+    const url = `${await provider({ error: 'Key 4711 is over its limit' }, status)}/{address}{orgId}?key=4711`
+    await expect(mapsGeocoder({ outbound, url }).locate('4217', 'AU')).rejects.toThrow(
+      new RegExp(`^The maps provider answered ${status}$`),
+    )
+    await expect(remoteRatings(outbound, url).ratingOf('org')).rejects.toThrow(
+      new RegExp(`^The rating service answered ${status}$`),
     )
   })
 })

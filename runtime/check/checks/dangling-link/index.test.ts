@@ -68,6 +68,18 @@ describe('CFG-26 dangling links', () => {
     expect(await problemsOf('dangling-link', linking(href))).toEqual([])
   })
 
+  it('ROUTE-01 CFG-26 takes the path that the settings give the search, and no other instead of it', async () => {
+    const links = ['/our-stock', '/our-stock?make=Ford#top', '/their-stock'].map((href, index) => ({
+      id: `a${index}`,
+      type: 'Text',
+      props: { href },
+    }))
+    const document = { ...withPage(links), settings: { search: { path: '/our-stock' } } }
+    expect(await problemsOf('dangling-link', document)).toEqual([
+      'gumtree.json /routes/0/blocks/2/props/href The link leads to "/their-stock", but the site has no such page.',
+    ])
+  })
+
   it('finds links to pages that are switched off, and takes them when a redirect catches them', async () => {
     const off = {
       routes: [
