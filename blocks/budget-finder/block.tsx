@@ -10,6 +10,7 @@ import {
   budgetRange,
   budgetReaches,
   explainBudget,
+  firstInput,
   yearsOf,
 } from '../../runtime/rules/search/budget.ts'
 import type { BudgetFinderProps } from '../../schemas/generated/types.ts'
@@ -32,11 +33,7 @@ export default function BudgetFinder({
   className,
 }: BlockProps<BudgetFinderProps, BudgetData>) {
   const { budget: settings, search } = site.settings
-  const [input, setInput] = useState<BudgetInput>(() => ({
-    weekly: settings.weekly,
-    deposit: settings.deposit,
-    ...(settings.adjustable && { years: yearsOf(settings), rate: settings.rate }),
-  }))
+  const [input, setInput] = useState<BudgetInput>(() => firstInput(settings))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const found = budgetOf(input, settings)
   const { bounds, count } = useMatches(data, chosen, found.budget, site)

@@ -86,6 +86,24 @@ describe('the budget finder as it is rendered', () => {
 })
 
 describe('what the budget finder asks', () => {
+  test.each([
+    [false, 0, 260, '$54,000'],
+    [false, 9.5, 260, '$54,000'],
+    [false, 0, 250, '$52,000'],
+    [true, 0, 250, '$54,000'],
+    [true, 9.5, 260, '$43,364'],
+  ])(
+    'BUDG-05 BUDG-13 adjustable: %s, rate %s, factor %i: it first counts the cars up to the figure that it shows, %s',
+    async (adjustable, rate, factor, figure) => {
+      const tenant = { settings: settingsWith({ budget: { adjustable, rate, factor } }) }
+      const { context, asked } = fakeContext({ tenant })
+      const html = renderBlock(block, { data: await load(context, props), tenant })
+      expect(visibleText(html)).toContain(`Your estimated budget is ${figure}`)
+      const most = figure.replaceAll(/\D/g, '')
+      expect(asked[1]?.params.numericFilters).toEqual(['price>=0', `price<=${most}`])
+    },
+  )
+
   const FINDER = /^available_until > \d+ AND show_on_dealer_website:true AND price > 1000$/
 
   test('BUDG-12 BUDG-13 available cars above 1000 with their bodies and prices', async () => {

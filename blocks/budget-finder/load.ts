@@ -2,7 +2,7 @@ import type { LoadContext, SearchAnswer } from '../../runtime/block/load-context
 import type { BlockLoad } from '../../runtime/block/types.ts'
 import { logFailure } from '../../runtime/log/log-failure.ts'
 import { bodyGroup, bodyLabel, bodyType } from '../../runtime/rules/car/body-type.ts'
-import { budgetOf, priceBounds, type PriceBounds } from '../../runtime/rules/search/budget.ts'
+import { budgetOf, firstInput, priceBounds, type PriceBounds } from '../../runtime/rules/search/budget.ts'
 import { budgetFilterString, stockFilterString } from '../../runtime/rules/search/stock-filter.ts'
 import type { BudgetFinderProps } from '../../schemas/generated/types.ts'
 import { bodyPicture } from '../shared/stock/body-picture.ts'
@@ -35,7 +35,7 @@ export const load: BlockLoad<BudgetFinderProps, BudgetData> = async (context, pr
   }
   const menu: BudgetQuery['menu'] = props.carType === 'any' ? {} : { car_type: props.carType }
   // Nothing is cheaper than the cheapest car, so the first range may begin at nothing.
-  const first = { min: 0, max: budgetOf(budget, budget).budget }
+  const first = { min: 0, max: budgetOf(firstInput(budget), budget).budget }
   try {
     const [kinds, listed] = await context.search.search(budgetRequests({ filters, menu, bodies: [] }, first))
     return {

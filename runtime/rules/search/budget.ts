@@ -99,6 +99,17 @@ export function yearsOf({ factor }: Pick<BudgetSettings, 'factor'>): number {
   return Math.round(factor / WEEKS_A_YEAR)
 }
 
+/** What the finder begins with: the term and the rate of the site only where visitors can change them (BUDG-05). */
+export function firstInput({
+  weekly,
+  deposit,
+  adjustable,
+  rate,
+  factor,
+}: BudgetInput & Pick<BudgetSettings, 'factor'> & { adjustable: boolean }): BudgetInput {
+  return { weekly, deposit, ...(adjustable && { years: yearsOf({ factor }), rate }) }
+}
+
 /** Bounds from the price statistics of the search; the configured ones without statistics (BUDG-11). */
 export function priceBounds(
   stats: { min: number; max: number } | undefined,
