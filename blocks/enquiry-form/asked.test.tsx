@@ -31,7 +31,7 @@ const LOCATIONS = ['bundall', 'nerang'].map((slug, index) => ({
 })) as NonNullable<ReturnType<typeof fixtureTenant>['locations']>
 
 async function show(
-  kind: 'general' | 'vehicle' | 'finance' | 'test-drive',
+  kind: 'general' | 'vehicle' | 'offer' | 'finance' | 'test-drive',
   page: { query?: string; params?: Record<string, string> },
   car = CAR,
 ) {
@@ -64,6 +64,16 @@ describe('on the page of a car', () => {
     expect(data.form.category).toBe('Vehicle Enquiry')
     expect(fixtureSite().country).toBe('AU')
   })
+
+  test.each(['vehicle', 'offer', 'general', 'test-drive', 'finance'] as const)(
+    'VEH-07 OFFER-01 what leads to #enquire finds the panel about a car or an offer: %s',
+    async (kind) => {
+      const { html } = await show(kind, of({ slug: CAR.slug }))
+      expect(/^<section[^>]* id="([^"]+)"/.exec(html)?.[1]).toBe(
+        ['vehicle', 'offer'].includes(kind) ? 'enquire' : 'block',
+      )
+    },
+  )
 
   test.each([
     ['VEH-08 a sold car', { ...CAR, sold: true }, ''],

@@ -122,5 +122,7 @@ describe('promises', () => {
     expect(/<h3>([^<]+)</.exec(online)?.[1]).toBe('Buy online')
     expect(visibleText(online)).toContain('$500 takes the car off sale for 24 hours')
     expect(renderBlock(carousel)).toBe('')
+    const nothing = { ...settings.reserve, enabled: false }
+    expect(renderBlock(carousel, { tenant: { settings: { ...settings, promo, reserve: nothing } } })).toBe('')
   })
 })

@@ -171,10 +171,21 @@ describe('header', () => {
 
   test('NAV-08 ROUTE-54 a brand link of the site replaces the search of that make', async () => {
     const { context } = fakeContext({
-      tenant: withNav({ megaMenu: true, brandLinks: [{ make: 'Jeep', url: '/brands/jeep' }] }),
-      facets: { make: { Ford: 5, Jeep: 3 } },
+      tenant: withNav({
+        megaMenu: true,
+        // However feed and document spell the make.
+        brandLinks: [
+          { make: 'JEEP', url: '/brands/jeep' },
+          { make: 'Mercedes Benz', url: '/brands/benz' },
+        ],
+      }),
+      facets: { make: { Ford: 5, Jeep: 3, 'Mercedes-Benz': 2 } },
     })
-    expect((await brandEntries(context)).map(({ href }) => href)).toEqual(['/search/ford', '/brands/jeep'])
+    expect((await brandEntries(context)).map(({ href }) => href)).toEqual([
+      '/search/ford',
+      '/brands/jeep',
+      '/brands/benz',
+    ])
   })
 
   test('NAV-05 seven brands are laid out six to a row', () => {

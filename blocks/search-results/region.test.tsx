@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import supermarket from '../../tenants/templates/supermarket.json' with { type: 'json' }
 import type { ResolvedTenant } from '../../runtime/resolve/types.ts'
+import { indexAttribute, LIST_ATTRIBUTES, RANGE_ATTRIBUTES } from '../../runtime/search-state/attributes.ts'
 import { settingsWith } from '../../runtime/testing/fixture-tenant.ts'
 import type { SettingsPatch } from '../../schemas/generated/types.ts'
 import FilterPanel from '../filter-panel/block.tsx'
@@ -443,6 +444,23 @@ test('ROUTE-08 SRCH-24 what the path names comes on top of what the query string
   expect(data.state.lists).toEqual({ make: ['Ford', 'Kia'], body: ['ute'] })
 })
 
+test.each([...RANGE_ATTRIBUTES, ...LIST_ATTRIBUTES])(
+  'SRCH-58 the page is refined by the %s of its address, though the site shows no filter of it',
+  async (name) => {
+    const isRange = RANGE_ATTRIBUTES.some((each) => each === name)
+    const { asked } = await show({
+      query: `${name}=${isRange ? '100:2020' : 'x'}`,
+      settings: { filters: { sections: [], openSections: [], subscriptionSlider: false } },
+    })
+    const attribute = indexAttribute(name)
+    const [refined] = asked.filter(({ params }) => params['hitsPerPage'] === 21)
+    const { numericFilters = [], facetFilters = [] } = refined?.params ?? {}
+    expect([numericFilters, facetFilters].flat(2)).toEqual(
+      isRange ? [`${attribute}>=100`, `${attribute}<=2020`] : [`${attribute}:x`],
+    )
+  },
+)
+
 describe('what search engines are told of a page of results', () => {
   const headOf = async (query: string, nbHits = 45, path = '/search') => {
     const world = { query, nbHits, nbPages: 3, path, facets: { make: { Ford: 45 } } }
@@ -528,6 +546,20 @@ describe('what search engines are told of a page of results', () => {
       }) ?? {}
     expect(tokens?.['search.count']).toBe(said)
   })
+
+  test.each(['/search/ford', '/search/used-cars', '/search?make=Ford'])(
+    'CFG-13 SRCH-43 at %s stock.count is not the number: the cars found are counted by their types',
+    async (address) => {
+      const [path = '', query = ''] = address.split('?')
+      const facets = { make: { Ford: 2300 }, car_type: { used: 2100, demo: 7 } }
+      const { data, tenant } = await show({ path, query, nbHits: 2000, facets })
+      const page = fixturePage({ path, query })
+      const site = fixtureSite(tenant)
+      const own = { ...data, stockCount: 2400 }
+      const found = head({ props: { heading: '' } as never, data: own, site, page })
+      expect(found?.tokens?.['search.count']).toBe('2,107')
+    },
+  )
 
   test.each([
     ['', 11, ['main-yard']],

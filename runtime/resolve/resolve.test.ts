@@ -23,20 +23,26 @@ const pageSize = (value: number | null): JsonObject => ({ settings: { search: { 
 const site = (extra: JsonObject): JsonObject => ({ ...MINIMAL, ...extra })
 
 describe('the cascade', () => {
-  test('CFG-18 a template with filters of its own has models in the place of makes at a dealer of one make', () => {
-    const filters = { sections: ['car_type', 'make', 'price', 'model'], openSections: ['make'] }
-    const template = { settings: { filters } }
-    const oneMake = { stockFilter: { extra: [{ require: { make: 'Kia' } }] } }
-    const of = (settings: JsonObject) => {
-      const resolution = resolveTenant({ template, tenant: site({ settings }) })
-      const { sections, openSections } = resolution.tenant.settings.filters
-      return { sections, openSections }
-    }
-    expect(of({})).toEqual(filters)
-    expect(of(oneMake)).toEqual({ sections: ['car_type', 'model', 'price'], openSections: ['model'] })
-    // What the dealer says itself stands.
-    expect(of({ ...oneMake, filters })).toEqual(filters)
-  })
+  test.each([
+    ['a template', (template: JsonObject) => ({ template })],
+    ['a brand', (document: JsonObject) => ({ brands: [{ name: 'kia', document }] })],
+  ])(
+    'CFG-18 %s with filters of its own has models in the place of makes at a dealer of one make',
+    (_, as) => {
+      const filters = { sections: ['car_type', 'make', 'price', 'model'], openSections: ['make'] }
+      const layers = as({ settings: { filters } })
+      const oneMake = { stockFilter: { extra: [{ require: { make: 'Kia' } }] } }
+      const of = (settings: JsonObject) => {
+        const resolution = resolveTenant({ ...layers, tenant: site({ settings, brandFlags: ['kia'] }) })
+        const { sections, openSections } = resolution.tenant.settings.filters
+        return { sections, openSections }
+      }
+      expect(of({})).toEqual(filters)
+      expect(of(oneMake)).toEqual({ sections: ['car_type', 'model', 'price'], openSections: ['model'] })
+      // What the dealer says itself stands.
+      expect(of({ ...oneMake, filters })).toEqual(filters)
+    },
+  )
 
   test('CFG-02 a minimal tenant gets the default of every setting it does not set', () => {
     const { tenant, problems } = resolveTenant({ tenant: MINIMAL })

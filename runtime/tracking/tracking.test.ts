@@ -35,9 +35,12 @@ describe('event ids', () => {
     expect(id({ kind: 'test-drive', category: 'Have a go', car: car('new') })).toBe(17)
   })
 
-  test('TRACK-04 a booking of a Test Drive Only car is 17, whatever its type', () => {
-    expect(id({ kind: 'test-drive', category: 'Test Drive', car: car('used', ' Test Drive ONLY ') })).toBe(17)
-  })
+  test.each(['new', 'used', 'demo'])(
+    'TRACK-04 a booking of a %s car that is Test Drive Only is 17',
+    (type) => {
+      expect(id({ kind: 'test-drive', category: 'Test Drive', car: car(type, ' Test Drive ONLY ') })).toBe(17)
+    },
+  )
 
   test('offer accepted 18, favourite 39, phone 25', () => {
     expect(EVENT_IDS).toMatchObject({ offerAccepted: 18, favouriteAdded: 39, phoneClick: 25 })

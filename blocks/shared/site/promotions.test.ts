@@ -99,6 +99,14 @@ describe('the banner of chosen dealerships', () => {
     const untitled = settingsWith({ promo: { dealershipBanner: { dealerships: ['gumleaf-1'], title: '' } } })
     expect(await at({ query: 'dealership_slug=gumleaf-1' }, { settings: untitled }).data).toBeNull()
     expect(await at({}, { dealership_id: 21 }).data).toMatchObject({ slug: 'gumleaf-1' })
+    const both = settingsWith({
+      promo: { dealershipBanner: { dealerships: ['main-yard', 'gumleaf-1'], title: 'A full tank' } },
+    })
+    for (const about of [{ query: 'dealership_slug=gumleaf-1' }, { params: { slug: 'paperbark' } }])
+      expect(await at(about, { settings: both }).data, 'its own before the site’s').toMatchObject({
+        slug: 'gumleaf-1',
+      })
+    expect(await at({}, { settings: both }).data).toMatchObject({ slug: 'main-yard' })
     expect(await at({ query: 'refinementList[dealership_slug][0]=gumleaf-1' }).data).toMatchObject({
       slug: 'gumleaf-1',
     })

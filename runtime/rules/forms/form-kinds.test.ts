@@ -199,6 +199,10 @@ describe('what each kind asks for', () => {
       YARDS[1],
     ] as EnquirySite['locations']
     expect(between({ kind: 'vehicle' }, site({ locations: delivering }))).toEqual([])
+    const hidden = delivering.map((each) => ({ ...each, visible: false }))
+    expect(between({ kind: 'vehicle' }, set({ distributionLocations: true }, { locations: hidden }))).toEqual(
+      [],
+    )
     expect(between({ kind: 'vehicle' }, set({ distributionLocations: true }))).toEqual([])
     expect(
       between({ kind: 'vehicle' }, set({ distributionLocations: true }, { locations: delivering })),
@@ -270,6 +274,8 @@ describe('what each kind asks for', () => {
       },
     ])
     expect(plan({ kind: 'service' }, site({ locations: [] })).hidden).toEqual({})
+    const one = site({ settings: { forms, booking: { services: ['Logbook service'] } } })
+    expect(between({ kind: 'service' }, one).at(-1)).toMatchObject({ options: ['Logbook service'] })
   })
 
   test('FIN-23 finance: the nearer yard also for a certain car, the price and which kind of car', () => {
