@@ -83,7 +83,7 @@ function ForEveryCar({ loan: { deposit, months }, site }: { loan: LoanInput; sit
           set().catch(() => setAnswer('That did not work. Please try again.'))
         }}
       >
-        Use this deposit and term on every car
+        Use this deposit and term everywhere
       </button>
       <output>{answer}</output>
     </div>

@@ -116,7 +116,7 @@ function MyWeekForm({ id, per, carId, calculator }: MyWeekFormProps) {
             </div>
           </div>
           <button type="submit" className="fc-button fc-button--primary">
-            Show it on every car
+            Show it everywhere
           </button>
           <button type="button" className="fc-button fc-button--secondary" data-my-week-clear hidden>
             Back to the dealer’s figures

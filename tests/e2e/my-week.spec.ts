@@ -46,7 +46,7 @@ test('FIN-22 STORE-06 deposit and term are set once, then every card and page sh
   const before = await figures(page)
   await teaser.getByText('Make it my').click()
   await teaser.getByLabel('My deposit').fill('four thousand')
-  await teaser.getByRole('button', { name: 'Show it on every car' }).click()
+  await teaser.getByRole('button', { name: 'Show it everywhere' }).click()
   await expect(teaser.getByRole('status')).toContainText('whole dollars')
   await expect(teaser.getByLabel('My deposit')).toBeFocused()
   await teaser.getByLabel('My deposit').fill('$4,000')

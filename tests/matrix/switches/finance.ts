@@ -20,7 +20,7 @@ const TEASER = [
   /[A-Z][^]{40,}/,
   /\[data-.*\]/,
   // The form of the visitor's own deposit and term.
-  /^action: .*#calculator$|Make it my .*|My deposit.*|Paid off over|^\d+$|^months$|Show it on every car|Back to the dealer’s figures|^field (?:deposit|term|car_id .*)$/,
+  /^action: .*#calculator$|Make it my .*|My deposit.*|Paid off over|^\d+$|^months$|Show it everywhere|Back to the dealer’s figures|^field (?:deposit|term|car_id .*)$/,
   /Terms of|Taurus|the lender|More about .*|Close|View .*|About .*|:|details/i,
 ]
 
