@@ -4,6 +4,7 @@
  */
 export const FOLDERS = {
   machines: ['machines'],
+  'runtime/check': ['runtime/check'],
   'runtime/resolve': ['runtime/resolve', 'runtime/provenance'],
   'runtime/rules': ['runtime/rules', 'blocks/vehicle-actions', 'blocks/finance-teaser'],
   'server/accounts': ['server/accounts', 'server/editor/privacy'],

@@ -8,6 +8,8 @@ export default {
   ...base,
   test: {
     ...base.test,
+    // They would bring tests of their own, whatever `include` says.
+    projects: undefined,
     // A test that waits for what a mutant never lets come fails soon. Machines have no clock but their own.
     testTimeout: folder === 'machines' ? 400 : 8000,
     // They start processes and kill them: a minute for each mutant that such a test touches.
