@@ -15,7 +15,6 @@ import { closingLines, listedTests } from './summary.mjs'
 
 await ensureInstalled()
 const chromium = await ensureChromium()
-await ensureS3Server()
 const missing = [
   chromium.problem && `The browser tests are left out: ${chromium.problem}.`,
   await ensureProxy('caddy').then((problem) => problem && `The tests with Caddy are left out: ${problem}.`),
@@ -24,6 +23,7 @@ const missing = [
   ),
   await ensurePostgres().then((problem) => problem && `The tests on PostgreSQL are left out: ${problem}.`),
   await ensureOpenSearch().then((problem) => problem && `The tests on OpenSearch are left out: ${problem}.`),
+  await ensureS3Server().then((problem) => problem && `The tests with an object store are left out: ${problem}.`),
 ].filter(Boolean)
 for (const sentence of missing) console.log(sentence)
 rmSync(REPORTS, { recursive: true, force: true })
