@@ -23,7 +23,7 @@ import type { Blocks } from './world.ts'
 const FORMAT = 'forecourt/blocks'
 
 /** Two megabytes hold a page; more is a mistake or an attack. */
-const MAX_TEXT = 2_000_000
+export const MAX_TEXT = 2_000_000
 const MAX_DEPTH = 40
 
 /**
@@ -41,6 +41,18 @@ export function copyText(
   from: JsonObject = {},
 ): string {
   const blocks = spotsOf(tree, ids).map(({ node }) => node)
+  const needed = sectionsNeeded(blocks, sections)
+  const words = copyWords(from, [blocks, needed])
+  return JSON.stringify({
+    format: FORMAT,
+    blocks: blocks.map((node) => withCarriedTexts(node, texts)),
+    ...(Object.keys(needed).length > 0 && { sections: needed }),
+    ...(Object.keys(words).length > 0 && { words }),
+  })
+}
+
+/** The shared sections that blocks refer to, and those that these refer to. */
+export function sectionsNeeded(blocks: readonly BlockNode[], sections: Sections): Sections {
   const needed: Record<string, readonly BlockNode[]> = {}
   const take = (nodes: readonly BlockNode[]): void => {
     for (const name of sectionsIn(nodes)) {
@@ -51,13 +63,7 @@ export function copyText(
     }
   }
   take(blocks)
-  const words = copyWords(from, [blocks, needed])
-  return JSON.stringify({
-    format: FORMAT,
-    blocks: blocks.map((node) => withCarriedTexts(node, texts)),
-    ...(Object.keys(needed).length > 0 && { sections: needed }),
-    ...(Object.keys(words).length > 0 && { words }),
-  })
+  return needed
 }
 
 /** `texts`: translations by the ids of the nodes. */
@@ -137,7 +143,7 @@ export function pasteWords(markdown: string, blocks: Blocks): Pasted {
 const LONGEST_COPY = 20_000
 
 /** The words that come with blocks of strangers, but for those that the dealer has under the same key. */
-function otherWords(value: unknown, here: JsonObject): Record<string, string> {
+export function otherWords(value: unknown, here: JsonObject): Record<string, string> {
   const carried = Object.entries(membersOf(value)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= LONGEST_COPY,
   )
@@ -208,7 +214,7 @@ function inTrials(nodes: readonly BlockNode[], known: ReadonlyMap<string, number
  * @param texts where translations go, with an id for their block; `shared` in a section: with what a reference needs to say
  *   something about the block, its id and its fields
  */
-function readNode(
+export function readNode(
   value: unknown,
   blocks: Blocks,
   depth: number,

@@ -25,7 +25,7 @@ interface Dice {
 }
 
 const dice = fc.record<Dice>({
-  kind: fc.nat(14),
+  kind: fc.nat(15),
   block: fc.nat(40),
   other: fc.nat(40),
   target: fc.nat(60),
@@ -89,6 +89,8 @@ function commandOf(document: EditorDocument, roll: Dice, ref: TreeRef = treeOf(d
       return { do: 'rename-section', name, to: other }
     case 13:
       return { do: 'delete-section', name }
+    case 14:
+      return { do: 'add-sections', sections: { [other]: [node('brought', 'Text')] } }
     default:
       return { do: 'reset', ...base, id, steps: ['props', 'text'] }
   }

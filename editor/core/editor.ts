@@ -114,6 +114,8 @@ function run(edit: blocks.Edit, command: Exclude<Command, { do: 'restore' | 'edi
       return sections.detachSection(edit, command)
     case 'choose-section':
       return sections.chooseSection(edit, command)
+    case 'add-sections':
+      return sections.addSections(edit, command)
     case 'rename-section':
       return sections.renameSection(edit, command)
     case 'delete-section':

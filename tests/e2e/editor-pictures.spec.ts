@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { canvas, faults, openCopy, row, saved, signIn } from './editor-staff.ts'
+import type { Page } from '@playwright/test'
+import { bringTo, canvas, faults, openCopy, row, saved, signIn } from './editor-staff.ts'
 import { expect, test } from './site.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture' })
@@ -140,27 +140,6 @@ test('EDIT-01 pictures are told about beside a page and on a phone, and nothing 
   await expect(dialog.getByText('2 pictures', { exact: true })).toBeVisible()
   expect(await overflow()).toBe(0)
 })
-
-/** Files that somebody drops on an element, or pastes there, from outside of the browser. */
-const bringTo = (
-  on: Locator,
-  type: 'drop' | 'paste',
-  files: { name: string; type: string; text: string }[],
-) =>
-  on.evaluate(
-    (element, { type: how, files: all }) => {
-      const held = new DataTransfer()
-      for (const { name, type: kind, text } of all) held.items.add(new File([text], name, { type: kind }))
-      const init = { bubbles: true, cancelable: true }
-      const event =
-        how === 'drop'
-          ? new DragEvent('drop', { ...init, dataTransfer: held })
-          : new ClipboardEvent('paste', { ...init, clipboardData: held })
-      element.dispatchEvent(event)
-      return event.defaultPrevented
-    },
-    { type, files },
-  )
 
 test('EDIT-01 EDIT-04 pictures that are dropped or pasted on the page come in as blocks; no other file takes the place of the editor', async ({
   page,

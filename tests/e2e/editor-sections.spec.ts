@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
+  bringTo,
   canvas,
   faults,
   makeDealer,
@@ -289,6 +291,70 @@ test('RUN-01 EDIT-01 a part of a list is a field: chosen by eye, said by each pa
   await expect(lost).toBeVisible()
   await lost.getByRole('button', { name: 'Take this value away' }).click()
   await expect(lost).toHaveCount(0)
+  await saved(page)
+})
+
+test('RUN-01 EDIT-02 a shared section goes to another dealer as a file, with its picture, and what is no section is refused', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform)
+  const [gives, takes] = ['gives-sections', 'takes-sections']
+  const blocks = [{ id: 'hero', type: 'Hero', props: { heading: 'Cars for everybody' } }]
+  await makeDealer(page, platform, { slug: gives, name: 'Giving Motors', blocks })
+  await makeDealer(page, platform, { slug: takes, name: 'Taking Motors', blocks })
+  const said = page.locator('.ed-notice[data-tone]')
+  const yard = {
+    name: 'Front of yard.svg',
+    type: 'image/svg+xml',
+    text: '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="teal"/></svg>',
+  }
+
+  await openDealer(page, platform, gives)
+  await bringTo(canvas(page).getByRole('heading', { level: 1 }), 'drop', [yard])
+  await expect(said).toContainText('Brought in a picture')
+  await page.getByRole('button', { name: 'Save as shared section' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Our yard')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await panel(page, 'Sections').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Our yard' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('our-yard.section.json')
+  await expect(said).toHaveText('Saved Our yard as a file')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(Object.entries(JSON.parse(text).pictures)).toEqual([
+    [
+      expect.stringMatching(/^\/img\/uploads\/gives-sections\/front-of-yard-/),
+      expect.stringMatching(/^data:image\/webp;base64,UklGR/),
+    ],
+  ])
+  expect(await faults(page)).toEqual([])
+  await saved(page)
+
+  await openDealer(page, platform, takes)
+  await panel(page, 'Sections').click()
+  const bring = (name: string, body: string) =>
+    page
+      .getByLabel('File of a shared section')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
+  await bring('notes.json', '[]')
+  await expect(said).toHaveText(
+    'notes.json: This file holds no section. Choose one that was saved from Shared sections.',
+  )
+  await bring('our-yard.section.json', text)
+  await expect(said).toHaveText('Brought in Our yard')
+  await page.getByRole('button', { name: 'Add Our yard to this page' }).click()
+  const picture = canvas(page).locator(`main img[src*="/img/uploads/${takes}/front-of-yard-"]`)
+  await expect(picture).toHaveAttribute('alt', 'Front of yard')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await faults(page)).toEqual([])
+  await bring('our-yard.section.json', text)
+  await expect(said).toHaveText('Our yard is here already, as it is in the file.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('There are no shared sections yet.')).toBeVisible()
   await saved(page)
 })
 

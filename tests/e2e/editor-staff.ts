@@ -179,3 +179,24 @@ export async function callEditor(
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
   return answer.json()
 }
+
+/** Files that somebody drops on an element, or pastes there, from outside of the browser. */
+export const bringTo = (
+  on: Locator,
+  type: 'drop' | 'paste',
+  files: { name: string; type: string; text: string }[],
+) =>
+  on.evaluate(
+    (element, { type: how, files: all }) => {
+      const held = new DataTransfer()
+      for (const { name, type: kind, text } of all) held.items.add(new File([text], name, { type: kind }))
+      const init = { bubbles: true, cancelable: true }
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: held })
+          : new ClipboardEvent('paste', { ...init, clipboardData: held })
+      element.dispatchEvent(event)
+      return event.defaultPrevented
+    },
+    { type, files },
+  )

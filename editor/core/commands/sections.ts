@@ -78,6 +78,17 @@ export function chooseSection(given: Edit, { tree, id, section, to }: Of<'choose
   }
 }
 
+export function addSections({ world, effective }: Edit, { sections }: Of<'add-sections'>): Edited {
+  for (const [name, nodes] of Object.entries(sections)) {
+    requireFreeName(effective, name)
+    requireLegal(world.blocks, [], TOP, nodes)
+  }
+  return {
+    effective: { ...effective, sections: { ...sectionsOf(effective), ...sections } },
+    touched: [],
+  }
+}
+
 export function renameSection(edit: Edit, { name, to }: Of<'rename-section'>): Edited {
   requireOwn(edit, name)
   requireFreeName(edit.effective, to)

@@ -1,4 +1,4 @@
-import { Blocks, Pencil, Plus, SquarePen, Trash2 } from 'lucide-react'
+import { Blocks, Download, Pencil, Plus, SquarePen, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { sectionsOf } from '../../../runtime/sections/sections.ts'
@@ -7,6 +7,7 @@ import { thingsOf, type Thing } from '../../core/where-used.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { deleteSection, insertSection, openSection, renameSection } from './section-actions.ts'
+import { bringSection, saveSection } from './section-files.ts'
 import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { SectionNameField, sectionTitleSchema } from './section-name-field.tsx'
 import { UseList } from './use-list.tsx'
@@ -19,8 +20,9 @@ export function SectionsPanel() {
     <div className="ed-switches">
       <p className="ed-quiet">
         Blocks that several pages share: a change shows on all of them. Choose blocks on a page and press
-        “Save as shared section” to make one.
+        “Save as shared section” to make one, or bring in one that somebody gave you as a file.
       </p>
+      <BringButton />
       {sections.length === 0 && (
         <div className="ed-nothing">
           <Blocks size={28} aria-hidden />
@@ -32,6 +34,38 @@ export function SectionsPanel() {
           <SectionItem key={section.name} section={section} />
         ))}
       </ul>
+    </div>
+  )
+}
+
+function BringButton() {
+  const session = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <div>
+      <button
+        type="button"
+        className="ed-button ed-button--small"
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        <Upload size={13} aria-hidden /> Bring in from a file
+      </button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="File of a shared section"
+        accept=".json,application/json"
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          event.target.value = ''
+          if (!chosen) return
+          setBusy(true)
+          void bringSection(session, chosen).finally(() => setBusy(false))
+        }}
+      />
     </div>
   )
 }
@@ -68,6 +102,14 @@ function SectionItem({ section: { name, title, uses } }: { section: Thing }) {
           onClick={() => insertSection(session, name)}
         >
           <Plus size={13} aria-hidden /> Add
+        </button>
+        <button
+          type="button"
+          className="ed-button ed-button--small"
+          aria-label={`Download ${title}`}
+          onClick={() => void saveSection(session, name)}
+        >
+          <Download size={13} aria-hidden /> Download
         </button>
         {!isInherited && (
           <button
