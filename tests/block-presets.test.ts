@@ -45,7 +45,7 @@ const SPIN = ['vehicle-spin-1', 'vehicle-spin-2']
 /** What a dealer's stock, content or locations give nothing for; the page's own car has its photos everywhere. */
 const NOTHING_OF: Record<Slug, readonly string[]> = {
   'brolga-bay': [...SPIN, 'finance-teaser-1', 'load-and-tow-1'],
-  'silverwattle-toyota': [...SHEET, ...SPIN, 'energy-1', 'load-and-tow-1'],
+  'silverwattle-toyota': [...SHEET, ...SPIN, 'energy-1', 'load-and-tow-1', 'similar-cars-1'],
   'quokka-ridge-nissan': [...SHEET, ...SPIN, 'energy-1'],
   'wandering-wombat': ['model-grid-1', ...SHEET, ...SPIN, 'energy-1', 'price-position-1'],
   lanternfish: ['model-grid-1', 'online-purchase-1', ...SHEET, ...SPIN, 'energy-1', 'load-and-tow-1'],

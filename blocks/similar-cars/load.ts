@@ -6,25 +6,16 @@ import { carOfPage } from '../shared/car/car-of-page.ts'
 import { CARD_ATTRIBUTES } from '../shared/car-card/card-attributes.ts'
 import { extraHits } from '../shared/stock/extra-hits.ts'
 
-/** Where fewer than three stand within 20% of the price, the row is filled from half to one and a half times of it. */
-const FEWEST = 3
-const FURTHER = 0.5
-
 /** Cars like the page's, the closest first, without itself (VEH-40, SRCH-33). */
 export const load: BlockLoad<SimilarCarsProps, Car[]> = async (context) => {
   const car = await carOfPage(context)
   if (!car) return []
   const limit = settingsFor(context.site, car.dealership_slug).vehicle.similarCars
-  const lookUp = (filters: string[]) =>
+  const found = await Promise.all(
     // One more than wanted: the car itself may be among them.
-    Promise.all(filters.map((filter) => extraHits(context, filter, limit + 1, CARD_ATTRIBUTES)))
-  const othersOf = (found: Car[][]) => {
-    const others = new Map(found.flat().map((other) => [other.id, other]))
-    others.delete(car.id)
-    return [...others.values()].slice(0, limit)
-  }
-  const near = await lookUp(similarFilters(car))
-  const others = othersOf(near)
-  if (others.length >= Math.min(FEWEST, limit)) return others
-  return othersOf([...near, ...(await lookUp(similarFilters(car, FURTHER)))])
+    similarFilters(car).map((filter) => extraHits(context, filter, limit + 1, CARD_ATTRIBUTES)),
+  )
+  const others = new Map(found.flat().map((other) => [other.id, other]))
+  others.delete(car.id)
+  return [...others.values()].slice(0, limit)
 }

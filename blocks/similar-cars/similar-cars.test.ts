@@ -37,20 +37,6 @@ test('VEH-40 four cars, never the one of the page, none twice', async () => {
   expect(cars.map(({ id }) => id)).toEqual([1, 2, 3, 4])
 })
 
-test('VEH-40 one within 20% of the price is followed by those within half of it, the nearer one first and once', async () => {
-  const { context } = fakeContext({ params: { slug: 'x-7' } })
-  const asked: string[] = []
-  context.search.search = async ([request]) => {
-    const price = /price:[\d TO]+/.exec(String(request?.params['filters']))?.[0] ?? ''
-    asked.push(price)
-    const ids = price === 'price:24000 TO 36000' ? [1] : [2, 1, 7]
-    return [{ hits: ids.map((id) => ({ id })) } as never]
-  }
-  context.stock.carBySlug = async () => CAR
-  expect((await load(context, { title: '' })).map(({ id }) => id)).toEqual([1, 2])
-  expect(asked).toEqual([...Array(3).fill('price:24000 TO 36000'), ...Array(3).fill('price:15000 TO 45000')])
-})
-
 test('VEH-40 CFG-21 as many as the car’s dealership shows', async () => {
   const { settings } = fixtureTenant()
   const { context } = fakeContext({

@@ -23,7 +23,9 @@ const missing = [
   ),
   await ensurePostgres().then((problem) => problem && `The tests on PostgreSQL are left out: ${problem}.`),
   await ensureOpenSearch().then((problem) => problem && `The tests on OpenSearch are left out: ${problem}.`),
-  await ensureS3Server().then((problem) => problem && `The tests with an object store are left out: ${problem}.`),
+  await ensureS3Server().then(
+    (problem) => problem && `The tests with an object store are left out: ${problem}.`,
+  ),
 ].filter(Boolean)
 for (const sentence of missing) console.log(sentence)
 rmSync(REPORTS, { recursive: true, force: true })

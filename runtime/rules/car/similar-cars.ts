@@ -8,17 +8,12 @@ const PRICE_SPREAD = 0.2
 /**
  * Filters that find cars like one, the closest first: same make and body, then the body of other makes, then the make
  * alone; each within 20% of the price, where it shows one (VEH-40).
- *
- * @param spread how far from the price, as a share of it
  */
-export function similarFilters(
-  car: Pick<Car, 'make' | 'simple_body' | 'price' | 'offer_price'>,
-  spread = PRICE_SPREAD,
-): string[] {
+export function similarFilters(car: Pick<Car, 'make' | 'simple_body' | 'price' | 'offer_price'>): string[] {
   const price = priceAsked(car)
   const near =
     price !== null
-      ? ` AND price:${Math.round(price * (1 - spread))} TO ${Math.round(price * (1 + spread))}`
+      ? ` AND price:${Math.round(price * (1 - PRICE_SPREAD))} TO ${Math.round(price * (1 + PRICE_SPREAD))}`
       : ''
   const make = `make:${quoted(car.make)}`
   if (!car.simple_body) return [`${make}${near}`]
