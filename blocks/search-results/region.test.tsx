@@ -186,6 +186,25 @@ describe('the filter panel', () => {
     expect(section(html, 'Make')).toContain('Show all makes')
   })
 
+  test.each([
+    [7, [], 'M7', false],
+    [8, [], 'M7', true],
+    [25, ['M25'], 'M25', true],
+    [25, ['M3'], 'M7', true],
+  ])(
+    'SRCH-16 of %i makes with %j chosen the last that is shown is %s, more behind a button: %s',
+    async (count, chosen, last, more) => {
+      const make = Object.fromEntries(Array.from({ length: count }, (_, at) => [`M${at + 1}`, 100 - at]))
+      const query = new URLSearchParams(chosen.map((name) => ['make', name])).toString()
+      const makes = section((await show({ facets: { make }, query })).html, 'Make')
+      const values = [...makes.matchAll(/name="make"[^>]* value="([^"]*)"/g)].map(([, value]) => value)
+      // A chosen one beyond the seventh comes on top.
+      expect(values).toHaveLength(last === 'M25' ? 8 : 7)
+      expect(values).toContain(last)
+      expect(makes.includes('Show all makes')).toBe(more)
+    },
+  )
+
   test('SRCH-10 SRCH-20 eight values before "Show all", and those that are chosen', async () => {
     const colours = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`C${at + 1}`, 90 - at]))

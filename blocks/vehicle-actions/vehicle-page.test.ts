@@ -1,7 +1,6 @@
 import { USED_CAR } from '../shared/testing/block-of-car.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Car } from '../../schemas/generated/types.ts'
-import { feedLink } from '../../runtime/rules/car/feed-link.ts'
 import { fixtureTenant } from '../../runtime/testing/fixture-tenant.ts'
 import { registry } from '../registry.ts'
 import { load as loadRequestPhotos } from '../request-photos/load.ts'
@@ -31,16 +30,22 @@ const CAR: Car = {
 interface VehiclePageWorld {
   car?: Partial<Car>
   mode?: 'live' | 'draft'
+  country?: 'AU' | 'NZ' | 'US'
   settings?: Record<string, Record<string, unknown>>
 }
 
 /** What the server makes of a block on the page of a car. */
 async function show(
   type: string,
-  { car = {}, settings = {}, mode = 'live' }: VehiclePageWorld = {},
+  { car = {}, settings = {}, mode = 'live', country = 'AU' }: VehiclePageWorld = {},
 ): Promise<string> {
   const block = registry.get(type)!
-  const tenant = { locations: [LOCATION], finance_provider: 'Manual' as const, settings: merged(settings) }
+  const tenant = {
+    country,
+    locations: [LOCATION],
+    finance_provider: 'Manual' as const,
+    settings: merged(settings),
+  }
   const { context } = fakeContext({ tenant, params: { slug: CAR.slug } })
   context.stock = { carBySlug: async () => ({ ...CAR, ...car }), carById: async () => undefined }
   context.page = { ...context.page, mode }
@@ -192,8 +197,18 @@ describe('tools', () => {
   })
 
   test.each([['javascript:alert(1)'], [' '], ['//evil.example/x'], [null], ['ftp://x']])(
-    'VEH-20 %j is no report',
-    (file) => expect(feedLink(file)).toBeNull(),
+    'VEH-20 %j is no report, nor a notice for consumers',
+    async (address) => {
+      const car = { file: address, cin_url: address } as Partial<Car>
+      expect(visibleText(await show('VehicleTools', { car, country: 'NZ' }))).toBe(
+        'Download PDF Share Copy link Print',
+      )
+      const both = { file: ' https://history.example/7 ', cin_url: '/notices/7.pdf' }
+      expect(await show('VehicleTools', { car: both, country: 'NZ' })).toMatch(
+        /href="https:\/\/history\.example\/7".*href="\/notices\/7\.pdf"/s,
+      )
+      expect(await show('VehicleTools', { car: both })).not.toContain('/notices/7.pdf')
+    },
   )
 
   test('VEH-25 VEH-41 the PDF is saved as {slug}.pdf; share, copy and print are there', async () => {

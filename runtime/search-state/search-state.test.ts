@@ -186,6 +186,27 @@ describe('paths below the search path', () => {
     expect(preset(written)).toMatchObject({ kind: 'body', canonicalPath: `/search/${slug}` })
   })
 
+  test.each([
+    ['used-cars', 'condition'],
+    ['ute', 'body'],
+    ['toyota', 'make'],
+  ])('ROUTE-12 of two things of one slug %s is the %s: condition before body before make', (slug, kind) => {
+    const clashing = makeDirectory(['Used Cars', 'Ute', 'Toyota'], [], ['ute', 'Used Cars'])
+    expect(searchPreset('/search', slug, clashing).kind).toBe(kind)
+  })
+
+  test.each(['new-used-and-demo-cars', 'new-cars', 'used-cars', 'suv', 'people-mover'])(
+    'ROUTE-08 ROUTE-12 below /search/%s there is no page: only a make has models',
+    (first) => {
+      for (const second of ['toyota', 'suv', 'used-cars'])
+        expect(preset(`${first}/${second}`), second).toEqual({
+          kind: 'unknown',
+          lists: {},
+          canonicalPath: `/search/${first}/${second}`,
+        })
+    },
+  )
+
   test('ROUTE-08 slugs are ASCII', () => {
     expect(slugify('Kererū Coast')).toBe('kereru-coast')
     expect(slugify('Citroën')).toBe('citroen')

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { load as loadBodies } from '../../body-tiles/load.ts'
 import { load as loadFeatured } from '../../featured-stock/load.ts'
 import { load as loadHero } from '../../hero/load.ts'
+import { load as loadCards } from '../../facet-cards/load.ts'
 import { load as loadMakes } from '../../make-tiles/load.ts'
+import { brandEntries } from '../../page-header/load.ts'
 import { registry } from '../../registry.ts'
 import { fakeContext } from '../testing/load-context.ts'
 import { bodyPicture, tilePicture } from './body-picture.ts'
@@ -21,6 +23,22 @@ const catalogue = {
 }
 
 describe('facet cards', () => {
+  test('NAV-04 BUDG-18 menu, tiles and cards find the logo of a make however catalogue and feed spell it', async () => {
+    const logo = (name: string) => ({ name, logo: { url: `/img/makes/${name.length}.svg` } })
+    const { context } = fakeContext({
+      facets: { make: { 'Land Rover': 3, 'Mercedes-Benz': 2, MINI: 1, Saab: 1 } },
+      content: { manufacturers: ['land-rover', 'Mercedes Benz', 'Mini'].map(logo) as never },
+    })
+    const tiles = await loadMakes(context, { featured: [], limit: 9 } as never)
+    const cards = await loadCards(context, { attribute: 'make', pictures: true, limit: 9 } as never)
+    const logos = ['/img/makes/10.svg', '/img/makes/13.svg', '/img/makes/4.svg', null]
+    expect([
+      (await brandEntries(context)).map((brand) => brand.logo),
+      tiles.others.map((tile) => tile.logo),
+      cards.map(({ image }) => image?.src ?? null),
+    ]).toEqual([logos, logos, logos])
+  })
+
   test('BUDG-18 makes link to their search with count and logo, own brands first', async () => {
     const { context } = fakeContext({ ...stock, content: catalogue })
     const tiles = await loadMakes(context, { featured: ['Ford', 'Saab'], limit: 2 } as never)
