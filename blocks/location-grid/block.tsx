@@ -74,7 +74,8 @@ export default function LocationGrid({
         className="fc-locations__list"
         data-layout={carousel ? 'carousel' : 'grid'}
         data-md={columns.md}
-        data-lg={columns.lg}
+        // Three and one would leave one alone: four are two and two, or one row.
+        data-lg={locations.length === 4 ? 4 : columns.lg}
         data-track={carousel || undefined}
       >
         {locations.map((location) => (
