@@ -9,8 +9,20 @@ import { startServer } from '../server/app/start-server.ts'
 vi.mock('vike/server', async () => (await import('./matrix/vike.ts')).vikeServer())
 vi.mock('../server/pages/renderer.ts', async (load) => {
   const { createRenderer, ...rest } = await load<typeof import('../server/pages/renderer.ts')>()
-  return { ...rest, createRenderer: () => createRenderer({ dist: '', dev: true }) }
+  return {
+    ...rest,
+    createRenderer: async () => {
+      const renderer = await createRenderer({ dist: '', dev: true })
+      const renderPage: typeof renderer.renderPage = async (...asked) => {
+        await whileAPageIsMade()
+        return renderer.renderPage(...asked)
+      }
+      return { ...renderer, renderPage }
+    },
+  }
 })
+
+let whileAPageIsMade = async () => {}
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-no-demo-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -20,11 +32,18 @@ test('a deployment without the demo serves its dealers, with the marks of every 
   const server = await startServer({ config, demo: undefined })
   const get = (url: string) => server.app.inject({ url, headers: { host: 'brolga-bay.localhost' } })
   try {
-    const warm = server.warm()
-    const readiness = async () => (await server.app.inject('/readyz')).json<{ checks: unknown }>().checks
-    expect(await readiness(), 'while it makes its first pages').toMatchObject({ warm: false })
-    await warm
-    expect(await readiness()).toMatchObject({ warm: true })
+    const readiness = async () => {
+      const { statusCode, body } = await server.app.inject('/readyz')
+      return [statusCode, JSON.parse(body) as unknown]
+    }
+    const meanwhile: unknown[] = []
+    whileAPageIsMade = async () => {
+      meanwhile.push(await readiness())
+    }
+    await server.warm()
+    whileAPageIsMade = async () => {}
+    expect(meanwhile[0]).toMatchObject([503, { status: 'unavailable', checks: { warm: false } }])
+    expect(await readiness()).toMatchObject([200, { status: 'ready', checks: { warm: true } }])
     expect((await get('/')).statusCode).toBe(200)
     expect((await get('/img/makes/toyota.svg')).statusCode).toBe(200)
     expect((await get('/img/vehicles/ute-white-front-42.webp')).statusCode).toBe(404)

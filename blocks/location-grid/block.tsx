@@ -74,8 +74,7 @@ export default function LocationGrid({
         className="fc-locations__list"
         data-layout={carousel ? 'carousel' : 'grid'}
         data-md={columns.md}
-        // Three and one would leave one alone: four are two and two, or one row.
-        data-lg={locations.length === 4 ? 4 : columns.lg}
+        data-lg={columns.lg}
         data-track={carousel || undefined}
       >
         {locations.map((location) => (

@@ -221,6 +221,7 @@ describe('grid and carousel', () => {
     [1, '1', '1'],
     [2, '2', '2'],
     [3, '2', '3'],
+    [4, '2', '3'],
     [6, '2', '3'],
   ])('LOC-11 %i locations: %s columns at md, %s at lg', (count, md, lg) => {
     const locations = Array.from({ length: count }, (_, index) => place(index + 1))

@@ -13,7 +13,7 @@ import { isShare, isTrialName, isVersion, shareOf, VERSIONS, type Trial } from '
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
 import { readCarriedTexts, withCarriedTexts } from './carried-texts.ts'
 import { blockLabel } from './block-names.ts'
-import { copyWords, withCopyWords } from './copy-text.ts'
+import { copyKey, copyWords, lengthWithWords, withCopyWords } from './copy-text.ts'
 import { spotsOf } from './commands/blocks.ts'
 import { untried, withShare } from './commands/trials.ts'
 import type { BlockTexts } from './languages/block-texts.ts'
@@ -100,6 +100,8 @@ export function pasteText(
   const nodes: BlockNode[] = []
   const texts: Record<string, BlockTexts> = {}
   const words = otherWords(value['words'], here)
+  if (lengthWithWords(words, text) > MAX_TEXT)
+    return { ok: false, message: 'The clipboard holds too much to be blocks of a page.' }
   for (const candidate of value['blocks'].map((block) => withCopyWords(words, block))) {
     const node = readNode(candidate, blocks, 0, texts)
     if (node === undefined)
@@ -142,10 +144,14 @@ export function pasteWords(markdown: string, blocks: Blocks): Pasted {
 /** Longest text of a site's copy that is read. */
 const LONGEST_COPY = 20_000
 
-/** The words that come with blocks of strangers, but for those that the dealer has under the same key. */
+/**
+ * The words that come with blocks of strangers, but for those that the dealer has under the same key. Words that name others
+ * are left out: whoever copies has filled them in, and each could be many times as long as the one before.
+ */
 export function otherWords(value: unknown, here: JsonObject): Record<string, string> {
   const carried = Object.entries(membersOf(value)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= LONGEST_COPY,
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1].length <= LONGEST_COPY && copyKey(entry[1]) === undefined,
   )
   const own = copyWords(
     here,
@@ -192,7 +198,8 @@ function inlineUnknown(
   return left < 0 ? undefined : result
 }
 
-function inTrials(nodes: readonly BlockNode[], known: ReadonlyMap<string, number>): BlockNode[] {
+/** What is tried, as this dealer tries it; of a trial that it has not, one version alone is for everybody. */
+export function inTrials(nodes: readonly BlockNode[], known: ReadonlyMap<string, number>): BlockNode[] {
   const tried = [...walkBlocks(nodes)].flatMap(({ node }) => (node.trial ? [{ node, ...node.trial }] : []))
   const half = tried.filter(
     ({ name }) =>
@@ -237,7 +244,7 @@ export function readNode(
     type,
     ...(named !== undefined && { label: named }),
     ...(isObject(props) && { props }),
-    ...(isShared && isObject(fields) && { fields: fields as Record<string, string> }),
+    ...(isShared && isObject(fields) && { fields: fieldsOf(fields) }),
     ...(isObject(style) && { style }),
     ...(isObject(visibleWhen) && { visibleWhen }),
     ...(isTrial(trial) && {
@@ -260,6 +267,22 @@ function pastedId(value: unknown, texts: Record<string, BlockTexts> | 'shared'):
   const id = `pasted-${Object.keys(texts).length + 1}`
   texts[id] = own
   return id
+}
+
+/** As `schemas/node.schema.json` has them. */
+const FIELD = /^[a-z][a-zA-Z0-9]{0,59}(?:\/(?:[a-z][a-zA-Z0-9]{0,59}|0|[1-9][0-9]{0,2})){0,5}$/
+const MOST_FIELDS = 20
+const LONGEST_FIELD = 60
+
+function fieldsOf(fields: JsonObject): Record<string, string> {
+  const named = Object.entries(fields).filter(
+    (entry): entry is [string, string] =>
+      FIELD.test(entry[0]) &&
+      typeof entry[1] === 'string' &&
+      entry[1] !== '' &&
+      entry[1].length <= LONGEST_FIELD,
+  )
+  return Object.fromEntries(named.slice(0, MOST_FIELDS))
 }
 
 function isTrial(value: unknown): value is Trial {

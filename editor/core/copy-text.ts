@@ -27,6 +27,14 @@ export function copyWords(document: JsonObject, value: unknown): Record<string, 
   return words
 }
 
+/** How long a text gets, in letters, with these words in the place of their keys. */
+export function lengthWithWords(words: Readonly<Record<string, string>>, text: string): number {
+  const added = [...text.matchAll(new RegExp(KEY, 'g'))].map(([, key = '']) =>
+    Object.hasOwn(words, key) ? (words[key]?.length ?? 0) : 0,
+  )
+  return added.reduce((sum, length) => sum + length, text.length)
+}
+
 /** A value with these words in the place of their keys. */
 export function withCopyWords(words: Readonly<Record<string, string>>, value: unknown): unknown {
   return applyCopy({ copy: { default: words }, value }, []).document['value']

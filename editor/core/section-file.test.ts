@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../runtime/json/object.ts'
-import { newSections, picturesOf, readSectionFile, sectionFile, type SectionFile } from './section-file.ts'
+import type { Command } from './command.ts'
+import {
+  carriedSections,
+  newSections,
+  picturesIn,
+  readSectionFile,
+  sectionFile,
+  type SectionFile,
+} from './section-file.ts'
 import { BLOCKS, node, testEditor, testWorld } from './testing/worlds.ts'
+import type { EditorDocument } from './world.ts'
 
 const PICTURE = '/img/uploads/kea/front-1a2b3c4d5e.webp'
 const DATA = 'data:image/webp;base64,UklGRg=='
 const use = (id: string, section: string) => ({ id, type: 'SharedSection', props: { section } })
-const THERE: JsonObject = {
+const documentOf = (own: JsonObject): EditorDocument => ({
+  own: { schemaVersion: 2, ...own },
+  effective: own,
+})
+const THERE = documentOf({
   slug: 'kea',
   copy: { default: { 'about.why': 'Because we care' } },
   sections: {
@@ -14,11 +27,12 @@ const THERE: JsonObject = {
       { ...node('claim', 'Text'), props: { text: '{copy:about.why}' }, fields: { text: 'Claim' } },
       use('inner', 'seal'),
     ],
-    seal: [{ ...node('mark', 'Hero'), props: { image: `${PICTURE}?focus=30,60` } }],
+    seal: [{ ...node('mark', 'Hero'), props: { image: `${PICTURE}?focus=30,60`, text: `See ${PICTURE}.` } }],
     other: [node('x', 'Text')],
   },
-}
-const HERE: JsonObject = { slug: 'tui', sections: {} }
+})
+const HERE = documentOf({ slug: 'tui', sections: {} })
+const withSections = (sections: JsonObject) => documentOf({ slug: 'tui', sections })
 
 const saved = () => sectionFile(THERE, 'promise', { [PICTURE]: DATA })
 function read(text = saved(), here = HERE): SectionFile {
@@ -26,14 +40,23 @@ function read(text = saved(), here = HERE): SectionFile {
   if (!found.ok) throw new Error(found.message)
   return found.file
 }
-const changed = (change: (value: { sections: object; pictures: object }) => void) => {
-  const value = JSON.parse(saved()) as { sections: object; pictures: object }
+
+interface Written {
+  name: string
+  schemaVersion: number
+  sections: Record<string, unknown>
+  words: Record<string, string>
+  pictures: Record<string, unknown>
+}
+const changed = (change: (value: Written) => void) => {
+  const value = JSON.parse(saved()) as Written
   change(value)
   return readSectionFile(JSON.stringify(value), BLOCKS, HERE)
 }
+const sealOf = (seal: unknown) => changed(({ sections }) => void (sections['seal'] = seal))
 
 test('EDIT-02 a shared section goes into a file with its fields, what it refers to, its words and its pictures', () => {
-  expect(picturesOf(THERE, 'promise')).toEqual([PICTURE])
+  expect(picturesIn(carriedSections(THERE, 'promise'))).toEqual([PICTURE])
   const { name, sections, pictures } = read()
   expect([name, Object.keys(sections), pictures]).toEqual([
     'promise',
@@ -46,19 +69,22 @@ test('EDIT-02 a shared section goes into a file with its fields, what it refers 
     props: { text: 'Because we care' },
     fields: { text: 'Claim' },
   })
-  const same = read(saved(), { ...HERE, copy: { default: { 'about.why': 'Because we care' } } })
+  const same = read(saved(), documentOf({ copy: { default: { 'about.why': 'Because we care' } } }))
   expect(same.sections['promise']?.[0]?.props).toEqual({ text: '{copy:about.why}' })
 })
 
 test('EDIT-02 brought in it names the pictures where they are now, and can be undone', () => {
-  const moved = new Map([[PICTURE, '/img/uploads/tui/front-9.webp']])
+  const moved = new Map([[PICTURE, '/img/uploads/tui/front-9876543210.webp']])
   const { name, sections } = newSections(read(), HERE, moved)
   expect([name, sections['seal']?.[0]?.props]).toEqual([
     'promise',
-    { image: '/img/uploads/tui/front-9.webp?focus=30,60' },
+    {
+      image: '/img/uploads/tui/front-9876543210.webp?focus=30,60',
+      text: 'See /img/uploads/tui/front-9876543210.webp.',
+    },
   ])
   const editor = testEditor(testWorld())
-  const before = editor.open(HERE)
+  const before = editor.open(HERE.own)
   const { document, findings, inverse } = editor.apply(before, { do: 'add-sections', sections })
   expect([findings, document.own['sections']]).toEqual([[], sections])
   expect(editor.apply(document, inverse).document).toBe(before)
@@ -66,69 +92,126 @@ test('EDIT-02 brought in it names the pictures where they are now, and can be un
   expect(again.findings.map(({ code }) => code)).toEqual(['duplicate-section'])
 })
 
-test('EDIT-02 under a name that is taken it gets a number, and so do its references; what is here already is not added', () => {
+test.each([
+  [
+    'a block where its kind may not stand',
+    { content: [node('panel', 'FilterPanel')] },
+    'block-outside-parent',
+  ],
+  ['a slot that its block has not', { side: [node('text', 'Text')] }, 'block-outside-parent'],
+])('EDIT-02 %s is refused inside of a section, as where blocks are pasted', (_what, slots, code) => {
+  const editor = testEditor(testWorld())
+  const sections = { band: [{ ...node('band', 'Section'), slots }] }
+  const command: Command = { do: 'add-sections', sections }
+  expect(editor.apply(editor.open(HERE.own), command).findings.map((each) => each.code)).toEqual([code])
+})
+
+test('EDIT-02 under a name that another section has it gets a number, and so do its references', () => {
   const file = read()
   const own = { seal: [node('mine', 'Text')], 'seal-2': [node('mine', 'Text')] }
-  const { name, sections } = newSections(file, { ...HERE, sections: own })
+  const { name, sections } = newSections(file, withSections(own))
   expect([name, Object.keys(sections), sections['promise']?.[1]?.props]).toEqual([
     'promise',
     ['promise', 'seal-3'],
     { section: 'seal-3' },
   ])
-  expect(newSections(file, { ...HERE, sections: file.sections })).toEqual({ name: 'promise', sections: {} })
   const long = 'a'.repeat(60)
   const other = { name: long, sections: { [long]: [node('a', 'Text')] } }
-  expect(newSections(other, { ...HERE, sections: { [long]: [node('b', 'Text')] } }).name).toBe(
-    `${'a'.repeat(58)}-2`,
-  )
+  const taken = withSections({ [long]: [node('b', 'Text')] })
+  expect(newSections(other, taken).name).toBe(`${'a'.repeat(58)}-2`)
+})
+
+test('EDIT-02 what is here already, the same, is not added again, under a number neither', () => {
+  const file = read()
+  const { promise = [], seal = [] } = file.sections
+  expect(newSections(file, withSections({ promise, seal }))).toEqual({ name: 'promise', sections: {} })
+  const outer = newSections(file, withSections({ seal }))
+  expect([outer.name, Object.keys(outer.sections)]).toEqual(['promise', ['promise']])
+  // The outer one is the same, but would show another seal.
+  const inner = newSections(file, withSections({ promise, seal: [node('mine', 'Text')] }))
+  expect([inner.name, Object.keys(inner.sections)]).toEqual(['promise-2', ['promise-2', 'seal-2']])
+  const alone = { name: 'seal', sections: { seal } }
+  const twice = withSections({ seal: [node('mine', 'Text')], 'seal-2': seal })
+  expect(newSections(alone, twice)).toEqual({ name: 'seal-2', sections: {} })
 })
 
 test.each([
   ['no JSON', () => readSectionFile('<p>', BLOCKS, HERE), /holds no section: it is no JSON/],
   ['another format', () => readSectionFile('{"format":"x"}', BLOCKS, HERE), /holds no section\. Choose one/],
-  ['another name', () => changed((value) => Object.assign(value, { name: 'gone' })), /damaged: its section/],
+  [
+    'another version',
+    () => changed((value) => void (value.schemaVersion = 1)),
+    /of another version of Forecourt\. Save it again/,
+  ],
+  ['another name', () => changed((value) => void (value.name = 'gone')), /damaged: its section/],
   [
     'a name that no section may have',
-    () => changed(({ sections }) => Object.assign(sections, { 'Not So': [node('a', 'Text')] })),
+    () => changed(({ sections }) => void (sections['Not So'] = [node('a', 'Text')])),
     /damaged: its section/,
   ],
   [
-    'a block of others',
-    () => changed(({ sections }) => Object.assign(sections, { seal: [{ id: 'a', type: 'TheirCarousel' }] })),
-    /a block that is not known here/,
-  ],
-  [
-    'two blocks of one id',
+    'more sections than one needs',
     () =>
-      changed(({ sections }) => Object.assign(sections, { seal: [node('a', 'Text'), node('a', 'Text')] })),
-    /ids are missing or not unique/,
+      changed(({ sections }) => {
+        for (let at = 0; at < 49; at += 1) sections[`more${at}`] = [node('a', 'Text')]
+      }),
+    /has 51 sections; 50 are the most/,
   ],
-  ['no blocks', () => changed(({ sections }) => Object.assign(sections, { seal: [] })), /has no blocks/],
+  ['a block of others', () => sealOf([{ id: 'a', type: 'TheirCarousel' }]), /a block that is not known here/],
+  ['two blocks of one id', () => sealOf([node('a', 'Text'), node('a', 'Text')]), /missing or not unique/],
+  ['an id that no block may have', () => sealOf([node('a b', 'Text')]), /missing or not unique/],
+  ['no blocks', () => sealOf([]), /has no blocks/],
   [
     'too much',
+    () => sealOf([{ ...node('a', 'Text'), props: { text: 'x'.repeat(2_000_000) } }]),
+    /two megabytes/,
+  ],
+  [
+    'a long word many times',
     () =>
-      changed(({ sections }) =>
-        Object.assign(sections, { seal: [{ ...node('a', 'Text'), props: { text: 'x'.repeat(2_000_000) } }] }),
-      ),
+      changed(({ sections, words }) => {
+        words['long'] = 'x'.repeat(20_000)
+        sections['seal'] = [{ ...node('a', 'Text'), props: { text: '{copy:long}'.repeat(101) } }]
+      }),
     /two megabytes/,
   ],
   [
     'more pictures than a section has',
     () =>
-      changed((value) =>
-        Object.assign(value, {
-          pictures: Object.fromEntries([...Array(101).keys()].map((at) => [at, DATA])),
-        }),
-      ),
+      changed((value) => {
+        const all = [...Array(101).keys()].map(
+          (at) => `/img/uploads/kea/a-${String(at).padStart(10, '0')}.webp`,
+        )
+        value.sections['seal'] = [{ ...node('a', 'Text'), props: { text: all.join(' ') } }]
+        value.pictures = Object.fromEntries(all.map((src) => [src, DATA]))
+      }),
     /101 pictures; 100 are the most/,
+  ],
+  [
+    'a picture that is none',
+    () => changed(({ pictures }) => void (pictures[PICTURE] = 'https://elsewhere.example/a.webp')),
+    /damaged: \/img\/uploads\/kea\/front-1a2b3c4d5e\.webp is no picture/,
   ],
 ])('EDIT-02 a file with %s is refused', (_what, found, message) => {
   expect(found()).toEqual({ ok: false, message: expect.stringMatching(message) })
 })
 
-test('EDIT-02 what a file calls a picture and is none is left out', () => {
-  const found = changed((value) =>
-    Object.assign(value, { pictures: { a: 'https://elsewhere.example/a.webp', b: 7 } }),
-  )
-  expect(found.ok && found.file.pictures).toEqual({})
+test('EDIT-02 words that name words are not followed, and pictures that no block names are left out', () => {
+  const found = changed(({ sections, words, pictures }) => {
+    words['outer'] = '{copy:about.why}'.repeat(1000)
+    sections['seal'] = [{ ...node('a', 'Text'), props: { text: '{copy:outer}' } }]
+    pictures['/img/uploads/kea/other-1a2b3c4d5e.webp'] = DATA
+  })
+  expect(found.ok && [found.file.sections['seal']?.[0]?.props, found.file.pictures]).toEqual([
+    { text: '{copy:outer}' },
+    {},
+  ])
+})
+
+test('EDIT-02 of fields only names that staff can read are taken, and a half of a trial is for everybody', () => {
+  const fields = { text: 'Claim', 'cta/label': 'x'.repeat(61), title: { a: 1 }, Bad: 'Name', empty: '' }
+  const found = sealOf([{ ...node('a', 'Text'), fields, trial: { name: 'spring', version: 'b' } }])
+  expect(found.ok && found.file.sections['seal']).toEqual([
+    { id: 'a', type: 'Text', fields: { text: 'Claim' } },
+  ])
 })

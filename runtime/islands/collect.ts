@@ -25,7 +25,9 @@ export function collectPageData(input: {
   const tell = (node: LayoutNode) => {
     const told = scriptIsland(node, data, page, registry)
     // A third of the blocks with a script know all from their markup.
-    if (told.data !== undefined || Object.keys(told.props).length > 0) islands[node.id] = told
+    // What every object has, `toString`, would be found in the place of one that is left out.
+    const isTold = told.data !== undefined || Object.keys(told.props).length > 0 || node.id in {}
+    if (isTold) islands[node.id] = told
   }
   for (const node of react) {
     islands[node.id] = reactIsland(node, data, failed, registry)

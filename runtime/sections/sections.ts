@@ -9,6 +9,14 @@ export const SHARED_SECTION = 'SharedSection'
 /** Shared sections of a document: blocks by the name that references use. */
 export type Sections = Readonly<Record<string, readonly BlockNode[]>>
 
+/** Letters of a section's name at most. */
+export const LONGEST_SECTION_NAME = 60
+
+/** Whether a section may have a name: as `schemas/tenant.schema.json` has it, and nothing that every object has. */
+export function isSectionName(name: string): boolean {
+  return name.length <= LONGEST_SECTION_NAME && /^[a-z][a-zA-Z0-9-]*$/.test(name) && !(name in {})
+}
+
 /** More blocks than this come from shared sections into no page: sections that hold sections grow by multiplication. */
 export const MAX_SHARED_BLOCKS = 20_000
 

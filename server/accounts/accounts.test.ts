@@ -117,7 +117,7 @@ forEachDatabase((open) => {
     expect(late).toBe(422)
   })
 
-  it('ACCT-03 a code that is sent stands nowhere in the database, which keeps its hash', async () => {
+  it('ACCT-03 the table of sign-in codes does not hold a code as it is sent', async () => {
     const db = await open()
     const { browser } = await world(db)
     const code = await browser().code('kim@visitor.example')

@@ -21,8 +21,10 @@ import { warmCarPdf } from '../site-api/car-pdf/warm.ts'
 import { warmPages } from './warm-pages.ts'
 import { whenResting } from './when-resting.ts'
 
-/** Without `WARM_SECONDS`, in milliseconds: time for the first pages, which load the code of all. */
-const FIRST_PAGES_MS = 600
+/** Without `WARM_SECONDS`, in milliseconds: a first page, which loads the code of all, is waited for as long as this. */
+const FIRST_PAGE_MS = 5000
+/** And so long further ones are made. */
+const FURTHER_PAGES_MS = 500
 
 /** Without `WARM_SECONDS` the other home pages of so few dealers are made in moments when nobody asks for anything. */
 const FEW_DEALERS = 20
@@ -124,9 +126,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     seeded,
     setupToken: features.setup.token,
     async warm() {
-      warming = !development || config.warmMs > 0
-      if (warming)
-        await warmPages({ app, db, directory, ...config, withinMs: config.warmMs || FIRST_PAGES_MS })
+      const { warmMs } = config
+      const warmed = { app, db, directory, ...config }
+      warming = !development || warmMs > 0
+      if (warmMs > 0) await warmPages({ ...warmed, withinMs: warmMs })
+      else if (!development) {
+        await warmPages({ ...warmed, withinMs: FIRST_PAGE_MS, most: 1 })
+        await warmPages({ ...warmed, withinMs: FURTHER_PAGES_MS })
+      }
       warming = false
       warmInMoments().catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
     },

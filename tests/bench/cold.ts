@@ -10,7 +10,7 @@ import { verdict } from './figures/verdict.ts'
 const STARTS = Number(process.env['STARTS'] ?? 5)
 /** Milliseconds: a later start until `/readyz` answers 200, the first page after it, the first page of another dealer at once. */
 const LIMITS = { ready: 2500, page: 100, other: 40 }
-/** The last in order: its page is not made before the server says that it is ready. */
+/** The last in order: its page is made before the server is ready only where a machine makes nine in half a second. */
 const [FIRST, OTHER] = ['billabong-motors', 'wandering-wombat']
 
 export interface ColdStart {

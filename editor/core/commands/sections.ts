@@ -5,6 +5,7 @@ import { asOwnBlock } from '../../../runtime/sections/fields.ts'
 import {
   SHARED_SECTION,
   inPlaceOf,
+  isSectionName,
   sectionCycle,
   sectionNameOf,
   sectionsOf,
@@ -12,7 +13,7 @@ import {
 } from '../../../runtime/sections/sections.ts'
 import { CommandRefused, type Command, type Target } from '../command.ts'
 import { withFreshIds } from '../fresh.ts'
-import { requireEnough, requireLegal } from '../legal.ts'
+import { requireEnough, requireLegal, requireLegalInside } from '../legal.ts'
 import { changeNode, findSpot, readTree, treesOf, writeTree } from '../tree.ts'
 import { withSection } from '../places-of.ts'
 import { gone, linksLedTo, putAt, sameList, spotsOf, takeOut, type Edit, type Edited } from './blocks.ts'
@@ -82,6 +83,7 @@ export function addSections({ world, effective }: Edit, { sections }: Of<'add-se
   for (const [name, nodes] of Object.entries(sections)) {
     requireFreeName(effective, name)
     requireLegal(world.blocks, [], TOP, nodes)
+    requireLegalInside(world.blocks, nodes)
   }
   return {
     effective: { ...effective, sections: { ...sectionsOf(effective), ...sections } },
@@ -153,7 +155,7 @@ function requireOwn({ world, effective }: Edit, name: string): void {
 }
 
 function requireFreeName(effective: JsonObject, name: string): void {
-  if (!/^[a-z][a-zA-Z0-9-]{0,59}$/.test(name) || name in {}) {
+  if (!isSectionName(name)) {
     throw new CommandRefused(
       'not-a-value',
       'A name begins with a letter and has letters, digits and hyphens.',

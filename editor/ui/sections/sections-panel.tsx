@@ -7,6 +7,7 @@ import { thingsOf, type Thing } from '../../core/where-used.ts'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { deleteSection, insertSection, openSection, renameSection } from './section-actions.ts'
+import { messageOf } from '../parts/message-of.ts'
 import { bringSection, saveSection } from './section-files.ts'
 import { StaffForm, useStaffForm } from '../forms/staff-form.tsx'
 import { SectionNameField, sectionTitleSchema } from './section-name-field.tsx'
@@ -63,7 +64,9 @@ function BringButton() {
           event.target.value = ''
           if (!chosen) return
           setBusy(true)
-          void bringSection(session, chosen).finally(() => setBusy(false))
+          void bringSection(session, chosen)
+            .catch((error: unknown) => session.say(`${chosen.name}: ${messageOf(error)}`, 'error'))
+            .finally(() => setBusy(false))
         }}
       />
     </div>

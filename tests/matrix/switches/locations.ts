@@ -85,15 +85,14 @@ export const cases: SwitchCase[] = [
       [1, 1, 1],
       [2, 2, 2],
       [3, 2, 3],
-      // Three and one would leave one alone.
-      [4, 2, 4],
+      [4, 2, 3],
       [6, 2, 3],
       [8, 2, 3],
     ] as const
   ).map(([count, md, lg]): SwitchCase => ({
     group,
     switch: 'count (grid columns)',
-    says: `LOC-05 LOC-06 a grid of ${count} has ${md} columns from 768 px and ${lg} from ${lg === 4 ? 1200 : 992} px`,
+    says: `LOC-11 a grid of ${count} has ${md} columns from 768 px and ${lg} from 992 px`,
     dealer: 'brolga-bay',
     from: first(8, count === 8 ? 1 : 0),
     to: first(count),
