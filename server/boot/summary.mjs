@@ -4,14 +4,15 @@ import { dependencyProgram, root } from './paths.mjs'
 
 const MOST_NAMED = 40
 
-/** Last lines of `npm test`: each suite's counts, what failed, why tests were left out, and the whole. */
+/** Last lines of `npm test`: each suite's counts, what failed, what needed a second try, why tests were left out, and the whole. */
 export function closingLines(suites) {
   const whole = { passed: 0, failed: 0, skipped: 0 }
   const lines = Object.entries(suites).flatMap(([name, counts]) => {
     for (const key of Object.keys(whole)) whole[key] += counts[key]
     const reasons = [...counts.reasons].map(([reason, count]) => `  ${count} skipped: ${reason}`)
     const failures = counts.failures.slice(0, MOST_NAMED).map((title) => `  failed: ${title}`)
-    return [`${name}: ${inWords(counts)}`, ...failures, ...reasons]
+    const again = (counts.again ?? []).slice(0, MOST_NAMED).map((title) => `  at the second try: ${title}`)
+    return [`${name}: ${inWords(counts)}`, ...failures, ...again, ...reasons]
   })
   return [...lines, inWords(whole)]
 }

@@ -7,7 +7,7 @@ import { closingLines } from './summary.mjs'
 const FILE = 'summary-test.xml'
 afterEach(() => rmSync(join(REPORTS, FILE), { force: true }))
 
-test('the closing lines count every suite, name what failed and say why tests were left out', () => {
+test('the closing lines count every suite, name what failed or needed a second try and say why tests were left out', () => {
   mkdirSync(REPORTS, { recursive: true })
   writeFileSync(
     join(REPORTS, FILE),
@@ -27,10 +27,12 @@ test('the closing lines count every suite, name what failed and say why tests we
     </testsuites>`,
   )
   const checks = { passed: 7, failed: 0, skipped: 0, reasons: new Map(), failures: [] }
-  expect(closingLines({ checks, unit: countReport(FILE) })).toEqual([
+  const unit = { ...countReport(FILE), again: ['b › holds'] }
+  expect(closingLines({ checks, unit })).toEqual([
     'checks: 7 passed, 0 failed',
     'unit: 2 passed, 1 failed, 2 skipped',
     '  failed: a › a < b breaks',
+    '  at the second try: b › holds',
     '  1 skipped: no feeds',
     '  1 skipped: no reason given',
     '9 passed, 1 failed, 2 skipped',

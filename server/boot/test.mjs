@@ -11,6 +11,7 @@ import { ensurePostgres } from './postgres.mjs'
 import { ensureProxy } from './proxies.mjs'
 import { run } from './run.mjs'
 import { ensureS3Server } from './s3-server.mjs'
+import { secondTries } from './second-tries.mjs'
 import { closingLines, listedTests } from './summary.mjs'
 
 await ensureInstalled()
@@ -70,8 +71,11 @@ const unit = await program(
   '--reporter=dot',
   '--reporter=junit',
   '--outputFile.junit=test-results/unit.xml',
+  '--reporter=./server/boot/second-tries.mjs',
+  // As in the browsers: a machine that stalls takes no run with it, and the closing lines name what needed a second try.
+  `--retry=${process.env.CI ? 1 : 0}`,
 )
-suites['unit and conformance'] = suiteOf('unit.xml', unit)
+suites['unit and conformance'] = { ...suiteOf('unit.xml', unit), again: secondTries() }
 
 if (chromium.path) {
   const browser = await program('@playwright/test', 'cli.js', 'test')
