@@ -5,6 +5,7 @@ import type { BlockSchema } from '../block/types.ts'
 import type { ResolvedTenant } from '../resolve/types.ts'
 import { fixtureTenant } from '../testing/fixture-tenant.ts'
 import { compileTenant } from './compile-tenant.ts'
+import { allRules } from './used-rules/used-rules.ts'
 import type { CompiledRoute } from './compiled.ts'
 import type { BlockCatalogue, BlockInfo } from './input.ts'
 
@@ -263,7 +264,7 @@ describe('the style sheet', () => {
     expect(integrity).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
   })
 
-  it('leaves out the looks that other themes give to shared parts', () => {
+  it('has in pages no looks that other themes give to shared parts', () => {
     const styles = {
       card: `html[data-card='raised'] .fc-a, html[data-card='flat'] .fc-b { gap: 1px }
         html:is([data-card='flat'], [data-card='plain']) .fc-c { gap: 2px }
@@ -274,7 +275,7 @@ describe('the style sheet', () => {
     const card = new Map([['Card', block('Card', { styles })]])
     const tenant = fixtureTenant({ routes: [{ id: 'home', path: '/', blocks: [{ id: 'c', type: 'Card' }] }] })
     const theme = { ...tenant.theme, variants: { ...tenant.theme.variants, card: 'raised' as const } }
-    const { text } = compileTenant({ ...tenant, theme }, card, BASE).css.whole()
+    const text = allRules(compileTenant({ ...tenant, theme }, card, BASE).css.whole())
     expect([...text.matchAll(/\.fc-[a-f]\b/g)].map(([name]) => name)).toEqual([
       '.fc-a',
       '.fc-d',

@@ -43,6 +43,10 @@ export interface StyleSheet {
   text: string
   /** `sha256-…` of the text, for the content security policy of a page that holds it. */
   integrity: string
+  /** What the text is put together from, where it is not one: most of it is in the sheets of other pages and dealers too. */
+  pieces?: readonly string[]
+  /** Of the root element: looks for other values of them (`html[data-card='flat'] …`) apply to nothing. */
+  attributes?: Readonly<Record<string, string>>
 }
 
 /** The part of a page's sheet that its first screen needs. */

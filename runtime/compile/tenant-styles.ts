@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Theme } from '../../schemas/generated/types.ts'
 import type { CompiledRoute, StyleSheet, TenantStyles } from './compiled.ts'
 import type { BlockCatalogue } from './input.ts'
-import { buildStyleSheet } from './style-sheet.ts'
+import { styleSheetPieces } from './style-sheet.ts'
 import { shortHash } from './short-hash.ts'
 import { findLateSheet, routeBrowserWords, usedSheet } from './used-rules/used-rules.ts'
 
@@ -27,7 +27,7 @@ export function tenantStyles(input: {
   /** Compiled style props by class name. */
   styles: ReadonlyMap<string, string>
 }): TenantStyles {
-  const { slug, catalogue } = input
+  const { slug, catalogue, attributes } = input
   const classes = [...input.styles].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const made = new Map<string, StyleSheet>()
   const contents = new WeakMap<CompiledRoute, string>()
@@ -36,15 +36,16 @@ export function tenantStyles(input: {
     const folders = styleFolders(routes, catalogue)
     const used = classNames(routes)
     const rules = classes.filter(([className]) => used.has(className)).map(([, css]) => css)
-    const built = buildStyleSheet(
+    const pieces = styleSheetPieces(
       input,
       folders.map(([, css]) => css),
       rules,
-    )
-    // Pages hold their sheet: a theme's text in it must not be able to end the element.
-    const text = built.replaceAll(/<(?=\/style)/gi, String.raw`\3c `)
+      // Pages hold their sheet: a theme's text in it must not be able to end the element.
+    ).map((css) => css.replaceAll(/<(?=\/style)/gi, String.raw`\3c `))
+    const text = pieces.join('')
     const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`
-    return { href: `${FOLDER}${slug}.${name}.${shortHash(text)}.css`, text, integrity }
+    const href = `${FOLDER}${slug}.${name}.${shortHash(text)}.css`
+    return { href, text, integrity, pieces, attributes }
   }
 
   const kept = (key: string, make: () => StyleSheet): StyleSheet => {

@@ -5,6 +5,7 @@ import type { MapPoint } from '../../runtime/map/projection.ts'
 import type { Box } from '../../runtime/map/rings.ts'
 import type { AroundMap } from '../../runtime/map/static-map.ts'
 import type { Country } from '../../schemas/generated/types.ts'
+import { countryPlaces } from './country-places.ts'
 
 /** A row of `tenants/maps/regions.json`. */
 interface RegionRow {
@@ -79,16 +80,12 @@ async function readMap(id: string): Promise<AroundMap> {
 
 /** The largest places of the town's surroundings, and the largest of all around it. */
 async function placesIn({ country, near, far }: MapRegion): Promise<MapPlace[]> {
-  const file = new URL(`../countries/${country.toLowerCase()}/places.csv`, MAPS)
-  const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n')
-  const places = lines
-    .map((line): MapPlace => {
-      const [name = '', , lat, lng, size] = line.split(',')
-      return { name, lat: Number(lat), lng: Number(lng), size: Number(size) }
-    })
-    .filter((place) => contains(near.box, place) || contains(far.box, place))
-    .toSorted((a, b) => b.size - a.size)
-  const inBox = ({ box }: MapRegion['near'], most: number) =>
-    places.filter((place) => contains(box, place)).slice(0, most)
-  return [...new Set([...inBox(near, MOST_NEAR), ...inBox(far, MOST_FAR)])]
+  const places = await countryPlaces(country)
+  const inBox = ({ box: [west, south, east, north] }: MapRegion['near'], most: number) =>
+    places
+      .filter(({ lng, lat }) => lng >= west && lng <= east && lat >= south && lat <= north)
+      .toSorted((a, b) => b.size - a.size)
+      .slice(0, most)
+  const known = new Set([...inBox(near, MOST_NEAR), ...inBox(far, MOST_FAR)])
+  return [...known].map(({ name, lat, lng, size }) => ({ name, lat, lng, size }))
 }

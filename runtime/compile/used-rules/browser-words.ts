@@ -67,10 +67,11 @@ function sourceFile(path: string): SourceFile | undefined {
 
 /** Of its own files: those of packages know nothing of our classes. */
 function imports(path: string, source: string): string[] {
-  const found = source.matchAll(
-    /^(?!import type\b|export type\b).*?\b(?:from|import)\s*(?:\(\s*)?'(\.[^']+)'/gm,
-  )
-  const files = [...found].map(([, target = '']) => join(dirname(path), target))
+  const found = [...source.matchAll(/\b(?:from|import)\s*(?:\(\s*)?'(\.[^']+)'/g)].filter(({ index }) => {
+    const line = source.slice(source.lastIndexOf('\n', index) + 1, index)
+    return !/^(?:import|export) type\b/.test(line)
+  })
+  const files = found.map(([, target = '']) => join(dirname(path), target))
   // A script that takes markup out of a page it has fetched brings whatever its own block draws.
   return /\bDOMParser\b|\.innerHTML = /.test(source) ? [...files, join(dirname(path), 'block.tsx')] : files
 }

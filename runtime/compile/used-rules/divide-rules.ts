@@ -1,5 +1,5 @@
 import type { Declaration } from './declarations.ts'
-import { isMetBy, type RulePart, type RuleSelector } from './rule-tree.ts'
+import { met, type RulePart } from './rule-tree.ts'
 
 type Rule = Extract<RulePart, { selectors: unknown }>
 
@@ -78,10 +78,6 @@ export function divideRules(
 }
 
 const textOf = ({ text }: { text: string }): string => text
-
-function met(selectors: readonly RuleSelector[], isMet: (need: string) => boolean): readonly RuleSelector[] {
-  return selectors.filter(({ needs }) => needs.every((need) => isMetBy(need, isMet)))
-}
 
 interface Meaning {
   /** Every selector is of an element that the pointer is on. */

@@ -6,6 +6,7 @@ export function addMarkupWords(markup: string, words: Set<string>): void {
     const classes = (/ class="([^"]*)"/.exec(tag)?.[1] ?? '').split(' ').filter(Boolean)
     const owners = classes.map((name) => `.${name}`)
     for (const owner of owners) words.add(owner)
+    if (/^<html[ >]/.test(tag)) owners.push('html')
     for (const [, name = '', value = ''] of tag.matchAll(/ ((?:data|aria)-[\w-]+)(?:="([^"]*)")?/g)) {
       for (const owner of ['', ...owners]) {
         words.add(`${owner}[${name}]`)

@@ -1,5 +1,5 @@
 import { customNames } from './declarations.ts'
-import { isMetBy } from './rule-tree.ts'
+import { met } from './rule-tree.ts'
 import type { RulePart } from './rule-tree.ts'
 
 /**
@@ -21,7 +21,7 @@ export function readProperties(
       else if ('parts' in part) {
         waiting.push(...customNames(part.prelude))
         walk(part.parts)
-      } else if (part.selectors.some(({ needs }) => needs.every((need) => isMetBy(need, isMet)))) {
+      } else if (met(part.selectors, isMet).length > 0) {
         for (const { property, reads } of part.declarations) {
           if (reads.length === 0) continue
           if (!property.startsWith('--')) waiting.push(...reads)

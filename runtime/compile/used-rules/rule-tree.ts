@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { declarationsOf, endOfString } from './declarations.ts'
 import type { Declaration } from './declarations.ts'
 import { closing, selectorNeeds, splitSelectors } from './selector-needs.ts'
@@ -41,8 +42,50 @@ export function ruleTree(css: string): RulePart[] {
   return start < css.length ? [...parts, { text: css.slice(start) }] : parts
 }
 
+/** Dealers have the same pieces, most of them. */
+const pieces = new LRUCache<string, RulePart[]>({ max: 300 })
+
+/** A style sheet in pieces; what stands in one layer, one piece after the other, is one part. */
+export function treeOfPieces(sheet: readonly string[]): RulePart[] {
+  const parts: RulePart[] = []
+  for (const piece of sheet) {
+    const tree = pieces.get(piece) ?? ruleTree(piece)
+    pieces.set(piece, tree)
+    for (const part of tree) {
+      const last = parts.at(-1)
+      if (last && 'parts' in last && 'parts' in part && last.prelude === part.prelude)
+        parts[parts.length - 1] = { ...last, parts: [...last.parts, ...part.parts] }
+      else parts.push(part)
+    }
+  }
+  return parts
+}
+
+/** The rules that may apply where the root element has these attributes. */
+export function rulesForRoot(
+  parts: readonly RulePart[],
+  attributes: Readonly<Record<string, string>>,
+): RulePart[] {
+  const isOfRoot = (need: string): boolean => {
+    const [, name = '', value] = /^html\[([\w-]+)=(.*)\]$/.exec(need) ?? []
+    return !Object.hasOwn(attributes, name) || attributes[name] === value
+  }
+  return parts.flatMap((part): RulePart[] => {
+    if ('text' in part) return [part]
+    if ('parts' in part) return [{ ...part, parts: rulesForRoot(part.parts, attributes) }]
+    const selectors = met(part.selectors, isOfRoot)
+    if (selectors.length === part.selectors.length) return [part]
+    return selectors.length === 0 ? [] : [{ ...part, selectors }]
+  })
+}
+
+/** Those of some selectors that may match. */
+export function met(selectors: readonly RuleSelector[], isMet: (need: string) => boolean): RuleSelector[] {
+  return selectors.filter(({ needs }) => needs.every((need) => isMetBy(need, isMet)))
+}
+
 /** Of a list of alternatives one is enough. */
-export function isMetBy(need: Need, isMet: (need: string) => boolean): boolean {
+function isMetBy(need: Need, isMet: (need: string) => boolean): boolean {
   return typeof need === 'string'
     ? isMet(need)
     : need.some((needs) => needs.every((inner) => isMetBy(inner, isMet)))

@@ -1,7 +1,7 @@
 /**
  * What has to stand in a page for a selector to match something in it: a class (`.fc-card`), a data or ARIA attribute
- * (`[data-tone]`, `[data-tone=green]`), an attribute on an element of a class (`.fc-card[data-tone=green]`), or one of
- * several lists of such needs (`:is()`, `:has()`).
+ * (`[data-tone]`, `[data-tone=green]`), an attribute on an element of a class (`.fc-card[data-tone=green]`) or on the root
+ * (`html[data-card=flat]`), or one of several lists of such needs (`:is()`, `:has()`).
  */
 export type Need = string | readonly Need[][]
 
@@ -15,12 +15,14 @@ export function selectorNeeds(selector: string): Need[] {
   const needs: Need[] = []
   let classes: string[] = []
   let attributes: string[] = []
+  let element = /^html(?![\w-])/.exec(selector)?.[0] ?? ''
   const endOfCompound = () => {
-    needs.push(...compoundNeeds(classes, attributes))
+    needs.push(...compoundNeeds(element, classes, attributes))
     classes = []
     attributes = []
+    element = ''
   }
-  let at = 0
+  let at = element.length
   while (at < selector.length) {
     PART.lastIndex = at
     const [text] = PART.exec(selector) ?? ['']
@@ -34,7 +36,7 @@ export function selectorNeeds(selector: string): Need[] {
       const end = closing(selector, at - 1)
       const inner = splitSelectors(selector.slice(at, end))
       if (/^:(?:is|where|has)\($/.test(text)) {
-        const own = text === ':has(' ? '' : (classes[0] ?? '')
+        const own = text === ':has(' ? '' : (classes[0] ?? element)
         needs.push(...alternatives(inner, own))
       }
       at = end + 1
@@ -61,9 +63,9 @@ export function splitSelectors(list: string): string[] {
 /** A class, what opens a bracket, a name of a function with its bracket, white space and combinators, or one character. */
 const PART = /\.[\w-]+|\[|::?[\w-]+\(|[\s>+~]+|[\s\S]/y
 
-function compoundNeeds(classes: readonly string[], attributes: readonly string[]): Need[] {
+function compoundNeeds(element: string, classes: readonly string[], attributes: readonly string[]): Need[] {
   if (attributes.length === 0) return [...classes]
-  const owners = classes.length > 0 ? classes : ['']
+  const owners = classes.length > 0 ? classes : [element]
   return attributes.flatMap((attribute) => owners.map((owner) => owner + attribute))
 }
 

@@ -9,7 +9,7 @@ import type { BlockCatalogue, BlockInfo } from '../input.ts'
 import { type BrowserWords, createBrowserWords, wordsOf } from './browser-words.ts'
 import { divideRules, LATE_MEDIA } from './divide-rules.ts'
 import { addMarkupWords } from './markup-words.ts'
-import { ruleTree } from './rule-tree.ts'
+import { ruleTree, treeOfPieces } from './rule-tree.ts'
 import { selectorNeeds } from './selector-needs.ts'
 import { allRules, findLateSheet, routeBrowserWords, usedSheet } from './used-rules.ts'
 
@@ -27,6 +27,10 @@ describe('selectorNeeds', () => {
     ['body', []],
     ['input[type=radio]:checked+span', []],
     ['.fc-a[data-x^=b]', ['.fc-a']],
+    ['html[data-x="1"] .fc-a', ['html[data-x=1]', '.fc-a']],
+    ['html:is([data-x="1"],[data-x="2"])>p', [[['html[data-x=1]'], ['html[data-x=2]']]]],
+    ['html.fc-a[data-x]', ['.fc-a[data-x]']],
+    ['html-like[data-x]', ['[data-x]']],
     [String.raw`.sm\:fc-a`, []],
   ])('%s', (selector, needs) => {
     expect(selectorNeeds(selector)).toEqual(needs)
@@ -78,6 +82,23 @@ test('markup offers its classes and data attributes, the attributes also by clas
     '[data-open=]',
     '[data-open]',
   ])
+})
+
+test('the root element offers its attributes as its own, too', () => {
+  const words = new Set<string>()
+  addMarkupWords('<html lang="en" data-card="flat"><html-like data-x>', words)
+  expect([...words].filter((word) => word.startsWith('html'))).toEqual([
+    'html[data-card]',
+    'html[data-card=flat]',
+  ])
+})
+
+test('pieces of a sheet that stand in one layer, one after the other, are one part', () => {
+  const pieces = ['@layer a,b;', '@layer a{.fc-a{top:0}}', '@layer a{.fc-b{top:1px}}', '@layer b{p{top:0}}']
+  expect(treeOfPieces(pieces)).toEqual(
+    ruleTree('@layer a,b;@layer a{.fc-a{top:0}.fc-b{top:1px}}@layer b{p{top:0}}'),
+  )
+  expect(treeOfPieces([pieces[1] ?? ''])).toEqual(ruleTree(pieces[1] ?? ''))
 })
 
 test('sources tell the classes that they name or begin, and the attributes that they set', () => {

@@ -8,10 +8,10 @@ import { shortHash } from '../short-hash.ts'
 import { divideRules } from './divide-rules.ts'
 import { addMarkupWords } from './markup-words.ts'
 import { readProperties } from './read-properties.ts'
-import { ruleTree } from './rule-tree.ts'
+import { rulesForRoot, treeOfPieces } from './rule-tree.ts'
 import type { RulePart } from './rule-tree.ts'
 
-/** Sheets taken apart: a few hundred kilobytes each, of the pages that are rendered now. */
+/** Sheets taken apart, of the pages that are rendered now. */
 const trees = new LRUCache<string, RulePart[]>({ max: 40 })
 
 /** Hashes of pages' sheets, by text: cars of one dealer mostly have the same. */
@@ -61,8 +61,8 @@ export function allRules(sheet: StyleSheet): string {
   return text + late
 }
 
-function treeOf({ integrity, text }: StyleSheet): RulePart[] {
-  const tree = trees.get(integrity) ?? ruleTree(text)
+function treeOf({ integrity, text, pieces = [text], attributes = {} }: StyleSheet): RulePart[] {
+  const tree = trees.get(integrity) ?? rulesForRoot(treeOfPieces(pieces), attributes)
   trees.set(integrity, tree)
   return tree
 }
@@ -108,7 +108,7 @@ export function routeBrowserWords(route: CompiledRoute, catalogue: BlockCatalogu
 function browserMeets(need: string, browser: BrowserWords, markup: ReadonlySet<string>): boolean {
   const bracket = need.indexOf('[')
   const owner = bracket < 0 ? need : need.slice(0, bracket)
-  const brings = owner === '' || bringsClass(owner.slice(1), browser)
+  const brings = owner === '' || owner === 'html' || bringsClass(owner.slice(1), browser)
   if (bracket < 0) return brings
   const attribute = /^\[([\w-]+)/.exec(need.slice(bracket))?.[1] ?? ''
   if (browser.written.has(attribute)) return brings || markup.has(owner)

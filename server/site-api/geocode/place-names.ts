@@ -1,15 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { distanceKm } from '../../../runtime/format/distance.ts'
 import type { KnownPlace } from '../../../runtime/query-understanding/places.ts'
 import type { Country } from '../../../schemas/generated/types.ts'
+import { type CountryPlace, countryPlaces } from '../../maps/country-places.ts'
 import type { Coordinates } from './geocoder.ts'
-
-interface Place extends Coordinates {
-  name: string
-  state: string
-  /** About how many people live there. */
-  size: number
-}
 
 /** The longest name in words: `Saint Georges Basin`, `Salt Lake City`. */
 const LONGEST = 4
@@ -47,7 +40,7 @@ export async function findPlaceName(
 }
 
 /** How likely a place is meant: by its size, and less the further it is from the yards. */
-function pull({ size, ...place }: Place, from: readonly Coordinates[]): number {
+function pull({ size, ...place }: CountryPlace, from: readonly Coordinates[]): number {
   const away = Math.min(...from.map((yard) => distanceKm(yard, place)))
   return from.length === 0 ? size : (size + 1) / Math.max(AT_HAND_KM, away) ** 2
 }
@@ -61,27 +54,12 @@ function keyOf(word: string): string {
   return key === 'mount' ? 'mt' : key === 'saint' ? 'st' : key
 }
 
-const tables = new Map<Country, Promise<ReadonlyMap<string, Place[]>>>()
+const tables = new WeakMap<readonly CountryPlace[], ReadonlyMap<string, CountryPlace[]>>()
 
-/** `tenants/countries/{code}/places.csv`, read once; where it comes from stands in `tenants/countries/NOTICE.md`. */
-function tableOf(country: Country): Promise<ReadonlyMap<string, Place[]>> {
-  const known = tables.get(country)
-  if (known) return known
-  const file = new URL(`../../../tenants/countries/${country.toLowerCase()}/places.csv`, import.meta.url)
-  const table = readFile(file, 'utf8').then(placesOf)
-  tables.set(country, table)
-  // Read again by whoever asks next.
-  table.catch(() => tables.delete(country))
+async function tableOf(country: Country): Promise<ReadonlyMap<string, CountryPlace[]>> {
+  const places = await countryPlaces(country)
+  const table =
+    tables.get(places) ?? Map.groupBy(places, ({ name }) => name.split(/\s+/).map(keyOf).join(' '))
+  tables.set(places, table)
   return table
-}
-
-function placesOf(text: string): ReadonlyMap<string, Place[]> {
-  const [, ...rows] = text.trimEnd().split('\n')
-  return Map.groupBy(
-    rows.map((row): Place => {
-      const [name = '', state = '', lat, lng, size] = row.split(',')
-      return { name, state, lat: Number(lat), lng: Number(lng), size: Number(size) }
-    }),
-    ({ name }) => name.split(/\s+/).map(keyOf).join(' '),
-  )
 }
