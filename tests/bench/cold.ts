@@ -1,17 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROJECT_ROOT } from '../../server/config/config.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { freePort } from '../../server/db/testing/free-port.ts'
 import { serverProcess } from '../../server/deploy/testing/server-process.ts'
+import { publish, type StoredDocument } from '../../server/tenants/store.ts'
 import { median } from './figures/median.ts'
 import { verdict } from './figures/verdict.ts'
 
 const STARTS = Number(process.env['STARTS'] ?? 5)
 /** Milliseconds: a later start until `/readyz` answers 200, the first page after it, the first page of another dealer at once. */
 const LIMITS = { ready: 2500, page: 100, other: 40 }
-/** The last in order: its page is made before the server is ready only where a machine makes nine in half a second. */
+/** The first and the last in order. */
 const [FIRST, OTHER] = ['billabong-motors', 'wandering-wombat']
+/** Dealers between them: more than a server makes pages for before it is ready. */
+const BETWEEN = 100
 
 export interface ColdStart {
   ready: number
@@ -24,11 +29,27 @@ export async function run(): Promise<{ first: ColdStart; later: ColdStart[] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-cold-'))
   try {
     const first = await coldStart(dataDir)
+    await addDealers(dataDir)
     const later: ColdStart[] = []
     while (later.length < STARTS) later.push(await coldStart(dataDir))
     return { first, later }
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function addDealers(dataDir: string): Promise<void> {
+  const { domains: _, ...document } = JSON.parse(
+    readFileSync(join(PROJECT_ROOT, 'tenants', 'sites', `${FIRST}.json`), 'utf8'),
+  ) as StoredDocument
+  const db = await openDatabase({ dataDir })
+  try {
+    for (let number = 1; number <= BETWEEN; number += 1) {
+      const slug = `${FIRST}-${number}`
+      await publish(db, { document: { ...document, slug }, over: 0, origin: 'seed', now: Date.now() })
+    }
+  } finally {
+    await db.destroy()
   }
 }
 
