@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { freePort } from './testing/free-port.ts'
-import { forEachServer } from './testing/for-each-server.ts'
+import { NO_POSTGRES, postgresBinaries } from './testing/postgres-binaries.ts'
+import { startPostgres } from './testing/postgres-cluster.ts'
 import { HOST_MS } from './postgres-hosts.ts'
 import { primaryPool } from './primary-pool.ts'
 
-forEachServer((databaseUrl) => {
-  it('of several hosts too, who waits for a busy primary is served first come first served', async ({
-    skip,
-  }) => {
-    const url = await databaseUrl()
-    if (url === undefined) return skip('SQLite has one host')
-    const pool = primaryPool([url, `postgres://forecourt@127.0.0.1:${await freePort()}/none`], { max: 1 })
+const binaries = postgresBinaries()
+
+it.skipIf(!binaries)(
+  `of several hosts too, who waits for a busy primary is served first come first served${binaries ? '' : NO_POSTGRES}`,
+  async () => {
+    const cluster = await startPostgres(binaries ?? '')
+    const nobody = `postgres://forecourt@127.0.0.1:${await freePort()}/none`
+    const pool = primaryPool([await cluster.createDatabase(), nobody], { max: 1 })
     const order: string[] = []
     const next = async (name: string) => {
       const client = await pool.connect()
@@ -30,6 +32,7 @@ forEachServer((databaseUrl) => {
       expect(order).toEqual(['first', 'second'])
     } finally {
       await pool.end()
+      await cluster.stop()
     }
-  }, 30_000)
-})
+  },
+)
