@@ -164,7 +164,7 @@ function readSections(value: unknown, blocks: Blocks): Sections {
   return Object.fromEntries(
     Object.entries(isObject(value) ? value : {}).map(([name, list]) => [
       name,
-      Array.isArray(list) ? list.flatMap((node) => readNode(node, blocks, 1, 'shared') ?? []) : [],
+      Array.isArray(list) ? list.flatMap((node) => readNode(node, blocks, 1, {}, true) ?? []) : [],
     ]),
   )
 }
@@ -218,29 +218,29 @@ export function inTrials(nodes: readonly BlockNode[], known: ReadonlyMap<string,
 }
 
 /**
- * @param texts where translations go, with an id for their block; `shared` in a section: with what a reference needs to say
- *   something about the block, its id and its fields
+ * @param texts where translations go, by the id of their block
+ * @param isShared in a section: with what a reference needs to say something about the block, its id and its fields
  */
 export function readNode(
   value: unknown,
   blocks: Blocks,
   depth: number,
-  texts: Record<string, BlockTexts> | 'shared',
+  texts: Record<string, BlockTexts>,
+  isShared = false,
 ): BlockNode | undefined {
   if (!isObject(value) || depth > MAX_DEPTH) return undefined
   const { id, type, label, props, fields, style, visibleWhen, trial, slots, hidden } = value
   if (typeof type !== 'string' || !blocks.has(type)) return undefined
-  const isShared = texts === 'shared'
   const named = typeof label === 'string' ? blockLabel(label) : undefined
   const children: Record<string, BlockNode[]> = {}
   for (const [slot, list] of Object.entries(isObject(slots) ? slots : {})) {
     if (!Array.isArray(list)) return undefined
-    const read = list.map((child) => readNode(child, blocks, depth + 1, texts))
+    const read = list.map((child) => readNode(child, blocks, depth + 1, texts, isShared))
     if (read.includes(undefined)) return undefined
     children[slot] = read.filter((node) => node !== undefined)
   }
   return {
-    id: isShared && typeof id === 'string' ? id : pastedId(value['texts'], texts),
+    id: readId(value['texts'], texts, isShared && typeof id === 'string' ? id : undefined),
     type,
     ...(named !== undefined && { label: named }),
     ...(isObject(props) && { props }),
@@ -261,10 +261,10 @@ export function readNode(
 }
 
 /** Ids are made anew when the blocks are put in; until then only those are told apart that have translations. */
-function pastedId(value: unknown, texts: Record<string, BlockTexts> | 'shared'): string {
-  const own = texts === 'shared' ? undefined : readCarriedTexts(value)
-  if (own === undefined || texts === 'shared') return 'pasted'
-  const id = `pasted-${Object.keys(texts).length + 1}`
+function readId(value: unknown, texts: Record<string, BlockTexts>, kept: string | undefined): string {
+  const own = readCarriedTexts(value)
+  if (own === undefined) return kept ?? 'pasted'
+  const id = kept ?? `pasted-${Object.keys(texts).length + 1}`
   texts[id] = own
   return id
 }

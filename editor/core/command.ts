@@ -92,8 +92,12 @@ export type Command =
   | { do: 'choose-section'; tree: TreeRef; id: string; section: string; to?: string }
   /** Another name, in every reference too. */
   | { do: 'rename-section'; name: string; to: string }
-  /** Sections that come from elsewhere, under names that are free. */
-  | { do: 'add-sections'; sections: Readonly<Record<string, readonly BlockNode[]>> }
+  /** Sections that come from elsewhere, under names that are free. `texts`: translations of their blocks, by section and id. */
+  | {
+      do: 'add-sections'
+      sections: Readonly<Record<string, readonly BlockNode[]>>
+      texts?: Readonly<Record<string, Readonly<Record<string, BlockTexts>>>>
+    }
   /** Only a section that nothing refers to. */
   | { do: 'delete-section'; name: string }
   /** Edits of the own document by pointer: a fix of the checker. */

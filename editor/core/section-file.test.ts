@@ -92,6 +92,55 @@ test('EDIT-02 brought in it names the pictures where they are now, and can be un
   expect(again.findings.map(({ code }) => code)).toEqual(['duplicate-section'])
 })
 
+test('EDIT-02 translations go with their blocks, under another name too, into the languages that the dealer has', () => {
+  const there = documentOf({
+    sections: {
+      promise: [
+        { ...node('claim', 'Text'), props: { text: 'We care' } },
+        {
+          ...node('band', 'Section'),
+          slots: { content: [{ ...node('inner', 'Text'), props: { text: 'In' } }] },
+        },
+      ],
+      other: [{ ...node('claim', 'Text'), props: { text: 'Other' } }],
+    },
+    languages: {
+      mi: { texts: { '/sections/promise/inner/text': { text: 'Kei roto', of: 'In' } } },
+      fr: {
+        texts: {
+          '/sections/promise/claim/text': { text: 'Nous tenons', of: 'We care' },
+          '/sections/other/claim/text': { text: 'Autre', of: 'Other' },
+        },
+      },
+    },
+  })
+  const file = read(sectionFile(there, 'promise', {}))
+  const claim = { fr: { '/text': { text: 'Nous tenons', of: 'We care' } } }
+  expect(file.sections).toEqual({ promise: (there.effective['sections'] as JsonObject)['promise'] })
+  expect(file.texts).toEqual({
+    promise: { claim, inner: { mi: { '/text': { text: 'Kei roto', of: 'In' } } } },
+  })
+
+  const editor = testEditor(testWorld())
+  const before = editor.open({
+    ...HERE.own,
+    sections: { promise: [node('mine', 'Text')] },
+    languages: { fr: { texts: { '/sections/promise/mine/text': { text: 'Le mien', of: 'Mine' } } } },
+  })
+  const { sections, texts } = newSections(file, before)
+  expect([Object.keys(sections), Object.keys(texts)]).toEqual([['promise-2'], ['promise-2']])
+  const { document, inverse } = editor.apply(before, { do: 'add-sections', sections, texts })
+  expect(document.own['languages']).toEqual({
+    fr: {
+      texts: {
+        '/sections/promise/mine/text': { text: 'Le mien', of: 'Mine' },
+        '/sections/promise-2/claim/text': { text: 'Nous tenons', of: 'We care' },
+      },
+    },
+  })
+  expect(editor.apply(document, inverse).document).toBe(before)
+})
+
 test.each([
   [
     'a block where its kind may not stand',
@@ -124,7 +173,11 @@ test('EDIT-02 under a name that another section has it gets a number, and so do 
 test('EDIT-02 what is here already, the same, is not added again, under a number neither', () => {
   const file = read()
   const { promise = [], seal = [] } = file.sections
-  expect(newSections(file, withSections({ promise, seal }))).toEqual({ name: 'promise', sections: {} })
+  expect(newSections(file, withSections({ promise, seal }))).toEqual({
+    name: 'promise',
+    sections: {},
+    texts: {},
+  })
   const outer = newSections(file, withSections({ seal }))
   expect([outer.name, Object.keys(outer.sections)]).toEqual(['promise', ['promise']])
   // The outer one is the same, but would show another seal.
@@ -132,7 +185,7 @@ test('EDIT-02 what is here already, the same, is not added again, under a number
   expect([inner.name, Object.keys(inner.sections)]).toEqual(['promise-2', ['promise-2', 'seal-2']])
   const alone = { name: 'seal', sections: { seal } }
   const twice = withSections({ seal: [node('mine', 'Text')], 'seal-2': seal })
-  expect(newSections(alone, twice)).toEqual({ name: 'seal-2', sections: {} })
+  expect(newSections(alone, twice)).toEqual({ name: 'seal-2', sections: {}, texts: {} })
 })
 
 test.each([

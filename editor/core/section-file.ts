@@ -11,9 +11,11 @@ import {
   type Sections,
 } from '../../runtime/sections/sections.ts'
 import { walkBlocks } from '../../runtime/tree/walk-blocks.ts'
+import { withCarriedTexts } from './carried-texts.ts'
 import { inTrials, MAX_TEXT, otherWords, readNode, sectionsNeeded } from './clipboard.ts'
 import { trialShares } from './commands/trials.ts'
 import { copyWords, lengthWithWords, withCopyWords } from './copy-text.ts'
+import { blockTexts, type BlockTexts } from './languages/block-texts.ts'
 import { changeNodes } from './tree.ts'
 import type { Blocks, EditorDocument } from './world.ts'
 
@@ -30,12 +32,15 @@ const PICTURE = /\/img\/uploads\/[a-z0-9.-]+\/[a-z0-9-]+-[0-9a-f]{10}\.(?:jpg|we
 const DATA = /^data:image\/[\w.+-]+;base64,[A-Za-z0-9+/]+=*$/
 
 type Pictures = Readonly<Record<string, string>>
+type SectionTexts = Readonly<Record<string, Readonly<Record<string, BlockTexts>>>>
 
 /** A shared section as it lies in a file. */
 export interface SectionFile {
   name: string
   /** It, and every section that it refers to. */
   sections: Sections
+  /** Translations of their blocks, by section and id. */
+  texts: SectionTexts
   /** `data:` addresses of its pictures, by the addresses that its blocks name. */
   pictures: Pictures
 }
@@ -52,12 +57,18 @@ export function carriedSections({ effective }: EditorDocument, name: string): Se
 }
 
 /**
- * A shared section with its fields, all it refers to, its words and its pictures, for another dealer or another Forecourt.
+ * A shared section with its fields, all it refers to, its words, translations and pictures, for another dealer or another
+ * Forecourt.
  *
  * @param pictures `data:` addresses, by the addresses of {@link picturesIn}
  */
 export function sectionFile(document: EditorDocument, name: string, pictures: Pictures): string {
-  const sections = carriedSections(document, name)
+  const sections = Object.fromEntries(
+    Object.entries(carriedSections(document, name)).map(([each, nodes]) => {
+      const texts = blockTexts(document.effective, { kind: 'section', name: each })
+      return [each, nodes.map((node) => withCarriedTexts(node, texts))]
+    }),
+  )
   const words = copyWords(document.effective, sections)
   const { schemaVersion } = document.own
   return `${JSON.stringify({ format: FORMAT, schemaVersion, name, sections, words, pictures }, null, 2)}\n`
@@ -72,12 +83,12 @@ const tooMuch = refused('This file holds too much to be a section: its blocks ma
  * Reads such a file. Text of strangers: only what a block may have is taken over, and only known types; publishing checks the
  * values as it does those of everybody.
  *
- * @param here the document that the section comes to: a text that it has not, or has other words for, comes as its words
+ * @param document that the section comes to: a text that it has not, or has other words for, comes as its words
  */
 export function readSectionFile(
   text: string,
   blocks: Blocks,
-  { own, effective }: EditorDocument,
+  { own: here, effective }: EditorDocument,
 ): ReadSection {
   let value: unknown
   try {
@@ -90,7 +101,7 @@ export function readSectionFile(
   if (!isObject(value) || value['format'] !== FORMAT || typeof value['name'] !== 'string') {
     return refused('This file holds no section. Choose one that was saved from Shared sections.')
   }
-  if (value['schemaVersion'] !== own['schemaVersion'])
+  if (value['schemaVersion'] !== here['schemaVersion'])
     return refused('This file is of another version of Forecourt. Save it again from one of this version.')
   const words = otherWords(value['words'], effective)
   // Measured before they are put in: a short text may ask for a long one many times.
@@ -102,8 +113,10 @@ export function readSectionFile(
   if (!given.every(([each]) => isSectionName(each)) || !given.some(([each]) => each === name))
     return refused('This file is damaged: its section is missing or has no name.')
   const sections: Record<string, readonly BlockNode[]> = {}
+  const texts: Record<string, Record<string, BlockTexts>> = {}
   for (const [each, list] of given) {
-    const nodes = Array.isArray(list) ? list.map((node) => readNode(node, blocks, 1, 'shared')) : []
+    const own: Record<string, BlockTexts> = {}
+    const nodes = Array.isArray(list) ? list.map((node) => readNode(node, blocks, 1, own, true)) : []
     const known = nodes.filter((node) => node !== undefined)
     if (known.length < nodes.length) {
       return refused(
@@ -114,6 +127,7 @@ export function readSectionFile(
     if (known.length === 0 || new Set(ids).size < ids.length || !ids.every((id) => ID.test(id)))
       return refused('This file is damaged: a section has no blocks, or their ids are missing or not unique.')
     sections[each] = inTrials(known, trialShares(effective))
+    if (Object.keys(own).length > 0) texts[each] = own
   }
   const named = picturesIn(sections)
   const brought = Object.entries(membersOf(value['pictures'])).filter(([src]) => named.includes(src))
@@ -125,20 +139,20 @@ export function readSectionFile(
       return refused(`This file is damaged: ${src} is no picture.`)
     pictures[src] = data
   }
-  return { ok: true, file: { name, sections, pictures } }
+  return { ok: true, file: { name, sections, texts, pictures } }
 }
 
 /**
  * What of a file is new to a document. Under a name that another section has it gets a number.
  *
  * @param moved where the pictures are now, by the addresses that the blocks name
- * @returns the sections to be added, and the name of the file's own
+ * @returns the sections to be added with their translations, and the name of the file's own
  */
 export function newSections(
-  { name, sections }: Pick<SectionFile, 'name' | 'sections'>,
+  { name, sections, texts = {} }: Pick<SectionFile, 'name' | 'sections'> & { texts?: SectionTexts },
   { effective }: Pick<EditorDocument, 'effective'>,
   moved: ReadonlyMap<string, string> = new Map(),
-): { name: string; sections: Sections } {
+): { name: string; sections: Sections; texts: SectionTexts } {
   const given = JSON.parse(
     JSON.stringify(sections).replaceAll(PICTURE, (src) => moved.get(src) ?? src),
   ) as Sections
@@ -154,11 +168,14 @@ export function newSections(
       numbered(each, (wanted) => isFree(wanted) || isHere(wanted, given[each] ?? [])),
     )
   }
-  const all = Object.entries(given).map(
-    ([each, nodes]) => [names.get(each) ?? each, renamed(nodes, names)] as const,
-  )
-  const added = all.filter(([each, nodes]) => !isHere(each, nodes))
-  return { name: names.get(name) ?? name, sections: Object.fromEntries(added) }
+  const added = Object.entries(given)
+    .map(([each, nodes]) => ({ each, now: names.get(each) ?? each, nodes: renamed(nodes, names) }))
+    .filter(({ now, nodes }) => !isHere(now, nodes))
+  return {
+    name: names.get(name) ?? name,
+    sections: Object.fromEntries(added.map(({ now, nodes }) => [now, nodes])),
+    texts: Object.fromEntries(added.flatMap(({ each, now }) => (texts[each] ? [[now, texts[each]]] : []))),
+  }
 }
 
 /** Sections whose name stands for something else in a document: for other blocks, or for the same that refer to such a name. */

@@ -24,6 +24,12 @@ export function followTexts(
     const { texts = {}, tree } = command
     return putTexts(after, tree, standing(after, tree, origins, new Map(Object.entries(texts))))
   }
+  if (command.do === 'add-sections') {
+    return Object.entries(command.texts ?? {}).reduce(
+      (document, [name, texts]) => putTexts(document, { kind: 'section', name }, Object.entries(texts)),
+      after,
+    )
+  }
   const way = wayOf(before, command)
   if (way === undefined) return after
   const { from, to, isMove = false } = way

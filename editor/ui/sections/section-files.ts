@@ -1,4 +1,4 @@
-import { sectionsOf, sectionTitle, type Sections } from '../../../runtime/sections/sections.ts'
+import { sectionsOf, sectionTitle } from '../../../runtime/sections/sections.ts'
 import type { Command } from '../../core/command.ts'
 import { refusedInLanguage } from '../../core/languages/refused-in-language.ts'
 import {
@@ -61,7 +61,7 @@ export async function bringSection(session: Session, file: File): Promise<void> 
   }
   const title = sectionTitle(read.file.name)
   // Before anything is sent: pictures of a section that may not come would stay behind.
-  const why = refusalOfSections(session, newSections(read.file, session.store.get().document).sections)
+  const why = refusalOfAdding(session, commandOf(newSections(read.file, session.store.get().document)))
   if (why !== undefined) {
     session.say(`${title} was not brought in: ${why}`, 'error')
     return
@@ -81,19 +81,23 @@ export async function bringSection(session: Session, file: File): Promise<void> 
   }
   // Somebody may have changed the document while the pictures were on their way.
   const { document } = session.store.get()
-  const { name, sections } = newSections(read.file, document, moved)
-  if (Object.keys(sections).length === 0) {
+  const added = newSections(read.file, document, moved)
+  const { name } = added
+  if (Object.keys(added.sections).length === 0) {
     session.say(`${sectionTitle(name)} is here already, as it is in the file.`)
     return
   }
   const also = Object.hasOwn(sectionsOf(document.effective), read.file.name)
     ? `: there is another ${title}`
     : ''
-  session.run({ do: 'add-sections', sections }, { label: `Brought in ${sectionTitle(name)}${also}` })
+  session.run(commandOf(added), { label: `Brought in ${sectionTitle(name)}${also}` })
 }
 
-function refusalOfSections(session: Session, sections: Sections): string | undefined {
-  const command: Command = { do: 'add-sections', sections }
+function commandOf({ sections, texts }: ReturnType<typeof newSections>): Command {
+  return { do: 'add-sections', sections, texts }
+}
+
+function refusalOfAdding(session: Session, command: Command): string | undefined {
   const { document, preview } = session.store.get()
   const inLanguage = preview.language === null ? undefined : refusedInLanguage(command)
   return (inLanguage ?? session.editor.apply(document, command).findings[0])?.message
