@@ -18,7 +18,7 @@ import { listName } from '../session/list-name.ts'
 import type { Session } from '../session/session.ts'
 import { blocksIn, htmlOf, withBlocks, wordsOf } from './clipboard-html.ts'
 import { pointedSlot } from './pointed-slot.ts'
-import { removingLinked, type LinkedRemoval } from './removing-linked.ts'
+import { askLinks, type LinkedRemoval } from './removing-linked.ts'
 
 /** What can be done with the selection, whether by key, button or menu. */
 
@@ -65,7 +65,7 @@ function unlinked(session: Session, going: Omit<LinkedRemoval, 'follow' | 'stay'
   const { deed, tree, ids, name } = going
   const links = linksToGone(session.store.get().document.effective, tree, ids, BLOCKS)
   if (links.follow.length + links.stay.length === 0) takeAway(session, going)
-  else removingLinked.set({ asked: { deed, tree, ids, name, ...links } })
+  else askLinks({ deed, tree, ids, name, ...links })
 }
 
 const DONE = { remove: 'Removed', cut: 'Cut', hide: 'Hid' } as const

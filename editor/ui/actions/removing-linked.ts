@@ -35,5 +35,16 @@ export interface LinkedAnchor extends Linked {
   mergeKey: string
 }
 
-/** The question that is open, from wherever it was asked; `null` without one. */
-export const removingLinked = createStore<{ asked: AskedLinks | null }>({ asked: null })
+/** The question that is open, from wherever it was asked; `null` without one. `turn` counts the questions. */
+export const removingLinked = createStore<{ asked: AskedLinks | null; turn: number }>({
+  asked: null,
+  turn: 0,
+})
+
+/**
+ * Opens a question, also while the browser has still to tell of the dialog before that it was closed: it does so later than the
+ * next key may be pressed.
+ */
+export function askLinks(asked: AskedLinks): void {
+  removingLinked.set({ asked, turn: removingLinked.get().turn + 1 })
+}

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { BlockNode } from '../../../runtime/block/types.ts'
 import { sectionNameOf } from '../../../runtime/sections/sections.ts'
 import { readTree, type TreeRef } from '../../core/tree.ts'
+import { removeSelection } from '../actions/actions.ts'
 import { BlockTools } from '../inspector/block-tools.tsx'
 import { AnchorNote } from '../sections/anchor-note.tsx'
 import { SectionForm } from '../sections/section-form.tsx'
@@ -87,6 +88,21 @@ it('EDIT-01 before a block is hidden that links lead to, where they are to lead 
     true,
     '[Team](#team), [crew](#crew).',
   ])
+})
+
+it('EDIT-01 a key pressed before the browser tells that the last question was closed opens the next one, which stays', async () => {
+  const { press, session, block, dialog } = await about('people')
+  await press('Hide')
+  const hiding = document.querySelector('dialog')
+  expect(dialog()).toContain('Hide Section?')
+  // What Escape does at once; "close" is told in a task of its own, which may come after the next key.
+  hiding?.removeAttribute('open')
+  await act(async () => removeSelection(session))
+  await act(async () => void hiding?.dispatchEvent(new Event('close')))
+  expect(dialog()).toContain('Remove Section?')
+  expect(document.querySelector('dialog')?.open).toBe(true)
+  await press('Remove it all the same')
+  expect([block('people'), dialog()]).toEqual([undefined, ''])
 })
 
 it('EDIT-01 so it is before a use of a shared section goes in which links have a place', async () => {

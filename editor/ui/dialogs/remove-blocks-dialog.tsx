@@ -14,13 +14,18 @@ import { removalWords, RemoveLinkedDialog } from './remove-linked-dialog.tsx'
  * before another shared section comes in the place of one; and after the anchor that they led to was taken away.
  */
 export function RemoveLinkedBlocks() {
-  const { asked } = useSyncExternalStore(removingLinked.subscribe, removingLinked.get)
+  const { asked, turn } = useSyncExternalStore(removingLinked.subscribe, removingLinked.get)
   // The question is about this dealer's document: another one starts without it.
   useEffect(() => close, [])
-  return asked && <LinkedDialog asked={asked} onClose={close} />
+  return asked && <LinkedDialog key={turn} asked={asked} onClose={() => closeOf(turn)} />
 }
 
 const close = () => removingLinked.set({ asked: null })
+
+/** A dialog that was closed leaves alone the question that was asked meanwhile. */
+function closeOf(turn: number): void {
+  if (removingLinked.get().turn === turn) close()
+}
 
 function LinkedDialog({ asked, onClose }: { asked: AskedLinks; onClose: () => void }) {
   const session = useSession()

@@ -4,7 +4,7 @@ import type { BlockNode } from '../../../runtime/block/types.ts'
 import { anchorLinks } from '../../core/anchor-links.ts'
 import { anchorOf } from '../../core/places-of.ts'
 import type { TreeRef } from '../../core/tree.ts'
-import { removingLinked, type LinkedAnchor } from '../actions/removing-linked.ts'
+import { askLinks, type LinkedAnchor } from '../actions/removing-linked.ts'
 import { linksWords } from '../dialogs/remove-linked-dialog.tsx'
 import { BLOCKS } from '../session/blocks.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -84,11 +84,7 @@ function ClearedNote({ asked }: { asked: LinkedAnchor }) {
       <p>
         {linksWords(count)} to <code>{asked.name}</code>, which is the name of no block now.
       </p>
-      <button
-        type="button"
-        className="ed-button ed-button--small"
-        onClick={() => removingLinked.set({ asked })}
-      >
+      <button type="button" className="ed-button ed-button--small" onClick={() => askLinks(asked)}>
         <Link2 size={14} aria-hidden /> See {count === 1 ? 'it' : 'them'}, or lead{' '}
         {count === 1 ? 'it' : 'them'} elsewhere
       </button>

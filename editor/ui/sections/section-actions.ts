@@ -9,7 +9,7 @@ import { sectionPageId } from '../session/section-page.ts'
 import { treesOfPage, usesOnPage } from '../session/tree-of-block.ts'
 import { nameSlug } from '../../../runtime/format/slug.ts'
 import { insertNodes } from '../actions/actions.ts'
-import { removingLinked, type LinkedExchange } from '../actions/removing-linked.ts'
+import { askLinks, type LinkedExchange } from '../actions/removing-linked.ts'
 import { BLOCKS } from '../session/blocks.ts'
 
 /** What can be done with shared sections, whether by button, menu or command. */
@@ -64,7 +64,7 @@ export function chooseSection(
   const links = linksToGone(session.store.get().document.effective, tree, [id], BLOCKS, section)
   const exchange: LinkedExchange = { deed: 'exchange', tree, id, section, name: sectionTitle(name), ...links }
   if (links.follow.length + links.stay.length === 0) exchangeSection(session, exchange)
-  else removingLinked.set({ asked: exchange })
+  else askLinks(exchange)
 }
 
 /** @param to address of the page that links into the section that goes lead to from then on, in the same step */
