@@ -79,6 +79,45 @@ test('EDIT-03 dialogs, wizard, people and fleet have no accessibility faults', a
   await expectSound(page, 'Fleet')
 })
 
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
+
+  test('EDIT-03 what the bars, the list of dealers and publishing are pressed by has 44 px, and fits', async ({
+    page,
+    platform,
+  }) => {
+    const controls = page.locator(
+      '.ed-button, .ed-canvas__bar .ed-input, .ed-search input, .ed-segments button, .ed-top .ed-icon-button, .ed-dialog__head .ed-icon-button',
+    )
+    const tooSmall = () =>
+      controls.evaluateAll((all) =>
+        all
+          .map(
+            (each) =>
+              [each.getAttribute('aria-label') ?? each.textContent, each.getBoundingClientRect()] as const,
+          )
+          .filter(([, { width }]) => width > 0)
+          .filter(([, { width, height, right }]) => width < 44 || height < 42 || right > innerWidth)
+          .map(([name, { width, height }]) => `${name}: ${width} x ${height}`),
+      )
+    await signIn(page, platform)
+    await expect(page.getByRole('button', { name: 'New dealer' })).toBeVisible()
+    expect(await tooSmall()).toEqual([])
+    await openDealer(page, platform, 'billabong-motors')
+    expect(await tooSmall()).toEqual([])
+    // The tools stand in one line below the name.
+    const line = await Promise.all(
+      ['Undo', 'Share the draft'].map((name) =>
+        page.getByRole('button', { name, exact: true }).boundingBox(),
+      ),
+    )
+    expect(line[0]?.y).toBe(line[1]?.y)
+    await page.getByRole('button', { name: 'Publish …' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible()
+    expect(await tooSmall()).toEqual([])
+  })
+})
+
 test('EDIT-03 what a button is for stands beside it in words that can be read', async ({
   page,
   platform,
