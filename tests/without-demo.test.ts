@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { loadConfig } from '../server/config/config.ts'
 import { startServer } from '../server/app/start-server.ts'
@@ -39,8 +40,12 @@ test('a deployment without the demo serves its dealers, with the marks of every 
     const meanwhile: unknown[] = []
     whileAPageIsMade = async () => {
       meanwhile.push(await readiness())
+      // Longer than further pages are waited for.
+      if (meanwhile.length === 1) await sleep(1000)
+      meanwhile.push('made')
     }
     await server.warm()
+    expect(meanwhile[1]).toBe('made')
     whileAPageIsMade = async () => {}
     expect(meanwhile[0]).toMatchObject([503, { status: 'unavailable', checks: { warm: false } }])
     expect(await readiness()).toMatchObject([200, { status: 'ready', checks: { warm: true } }])

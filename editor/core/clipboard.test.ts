@@ -92,6 +92,15 @@ test('EDIT-04 CFG-05 at another dealer words come as they were copied; under a k
   expect(pasteText(hostile, BLOCKS)).toMatchObject({ nodes: [{ props: { heading: '{copy:mine}' } }] })
 })
 
+test('EDIT-04 words that a short clipboard asks for many times are measured before they are put in', () => {
+  const words = { long: 'x'.repeat(19_000) }
+  const blocks = [{ type: 'Text', props: { text: '{copy:long}'.repeat(200) } }]
+  const plain = JSON.stringify({ format: 'forecourt/blocks', words, blocks })
+  const escaped = plain.replaceAll('{copy', String.raw`\u007bcopy`)
+  expect([plain, escaped].map((text) => pasteText(text, BLOCKS))).toEqual([MUCH, MUCH])
+  expect(pasteText(escaped.replaceAll('x'.repeat(19_000), 'short'), BLOCKS)).toMatchObject({ ok: true })
+})
+
 test('EDIT-04 words from elsewhere are one block of text, up to 60,000 letters of it', () => {
   const blocks = new Map([...BLOCKS, ['RichText', BLOCKS.get('Text') as BlockSchema]])
   expect(pasteWords(' one\r\ntwo\0 ', blocks)).toEqual({

@@ -100,7 +100,8 @@ export function pasteText(
   const nodes: BlockNode[] = []
   const texts: Record<string, BlockTexts> = {}
   const words = otherWords(value['words'], here)
-  if (lengthWithWords(words, text) > MAX_TEXT)
+  // Measured before they are put in: a short text may ask for a long one many times.
+  if (lengthWithWords(words, JSON.stringify([value['blocks'], value['sections']])) > MAX_TEXT)
     return { ok: false, message: 'The clipboard holds too much to be blocks of a page.' }
   for (const candidate of value['blocks'].map((block) => withCopyWords(words, block))) {
     const node = readNode(candidate, blocks, 0, texts)

@@ -170,6 +170,51 @@ test('EDIT-02 under a name that another section has it gets a number, and so do 
   expect(newSections(other, taken).name).toBe(`${'a'.repeat(58)}-2`)
 })
 
+test('EDIT-02 what refers to a section that has another name here does not come twice either', () => {
+  const file = { name: 'outer', sections: { outer: [use('use', 'inner')], inner: [node('a', 'Text')] } }
+  const mine = { outer: [node('mine', 'Text')], inner: [node('mine', 'Text')] }
+  const first = newSections(file, withSections(mine))
+  expect(first.sections).toEqual({ 'outer-2': [use('use', 'inner-2')], 'inner-2': [node('a', 'Text')] })
+  expect(newSections(file, withSections({ ...mine, ...first.sections }))).toEqual({
+    name: 'outer-2',
+    sections: {},
+    texts: {},
+  })
+  const round = { name: 'a', sections: { a: [use('b', 'b')], b: [use('a', 'a')] } }
+  expect(Object.keys(newSections(round, withSections({ a: [], b: [] })).sections).toSorted()).toEqual([
+    'a-2',
+    'b-2',
+  ])
+})
+
+test('EDIT-02 translations of a section that was deleted are of no block that comes under its name', () => {
+  const editor = testEditor(testWorld())
+  const stale = { '/sections/promise/claim/text': { text: 'Vieux', of: 'Old' } }
+  const before = editor.open({ ...HERE.own, languages: { fr: { texts: stale } } })
+  const picture = { fr: { '/text': { text: `Voir ${PICTURE}`, of: `See ${PICTURE}` } } }
+  const came = newSections(
+    {
+      name: 'promise',
+      sections: { promise: [node('claim', 'Text')] },
+      texts: { promise: { claim: picture } },
+    },
+    before,
+    new Map([[PICTURE, '/img/there.webp']]),
+  )
+  const { document } = editor.apply(before, {
+    do: 'add-sections',
+    sections: came.sections,
+    texts: came.texts,
+  })
+  expect(document.own['languages']).toEqual({
+    fr: {
+      texts: { '/sections/promise/claim/text': { text: 'Voir /img/there.webp', of: 'See /img/there.webp' } },
+    },
+  })
+  const plain = editor.apply(before, { do: 'add-sections', sections: came.sections })
+  expect(plain.document.effective['languages']).toEqual({ fr: { texts: {} } })
+})
+
 test('EDIT-02 what is here already, the same, is not added again, under a number neither', () => {
   const file = read()
   const { promise = [], seal = [] } = file.sections
@@ -189,7 +234,12 @@ test('EDIT-02 what is here already, the same, is not added again, under a number
 })
 
 test.each([
-  ['no JSON', () => readSectionFile('<p>', BLOCKS, HERE), /holds no section: it is no JSON/],
+  ['no JSON', () => readSectionFile('<p>', BLOCKS, HERE), /holds no section\. It is no JSON\. Choose one/],
+  [
+    'a member that every object has',
+    () => readSectionFile('{"constructor": 1}', BLOCKS, HERE),
+    /holds no section\. .*constructor/,
+  ],
   ['another format', () => readSectionFile('{"format":"x"}', BLOCKS, HERE), /holds no section\. Choose one/],
   [
     'another version',

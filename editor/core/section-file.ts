@@ -1,5 +1,5 @@
 import { isObject, membersOf, sameJson } from '../../runtime/json/object.ts'
-import { parseStrictly } from '../../runtime/check/document/parse-strictly.ts'
+import { parseStrictly, StrictJsonError } from '../../runtime/check/document/parse-strictly.ts'
 import type { BlockNode } from '../../runtime/block/types.ts'
 import {
   isSectionName,
@@ -93,10 +93,9 @@ export function readSectionFile(
   let value: unknown
   try {
     value = parseStrictly(text)
-  } catch {
-    return refused(
-      'This file holds no section: it is no JSON. Choose one that was saved from Shared sections.',
-    )
+  } catch (error) {
+    const why = error instanceof StrictJsonError && error.kind === 'unfit' ? error.message : 'It is no JSON.'
+    return refused(`This file holds no section. ${why} Choose one that was saved from Shared sections.`)
   }
   if (!isObject(value) || value['format'] !== FORMAT || typeof value['name'] !== 'string') {
     return refused('This file holds no section. Choose one that was saved from Shared sections.')
@@ -129,8 +128,8 @@ export function readSectionFile(
     sections[each] = inTrials(known, trialShares(effective))
     if (Object.keys(own).length > 0) texts[each] = own
   }
-  const named = picturesIn(sections)
-  const brought = Object.entries(membersOf(value['pictures'])).filter(([src]) => named.includes(src))
+  const named = new Set(picturesIn(sections))
+  const brought = Object.entries(membersOf(value['pictures'])).filter(([src]) => named.has(src))
   if (brought.length > MOST_PICTURES)
     return refused(`This file has ${brought.length} pictures; ${MOST_PICTURES} are the most.`)
   const pictures: Record<string, string> = {}
@@ -153,28 +152,35 @@ export function newSections(
   { effective }: Pick<EditorDocument, 'effective'>,
   moved: ReadonlyMap<string, string> = new Map(),
 ): { name: string; sections: Sections; texts: SectionTexts } {
-  const given = JSON.parse(
-    JSON.stringify(sections).replaceAll(PICTURE, (src) => moved.get(src) ?? src),
-  ) as Sections
+  const { given, told } = JSON.parse(
+    JSON.stringify({ given: sections, told: texts }).replaceAll(PICTURE, (src) => moved.get(src) ?? src),
+  ) as { given: Sections; told: SectionTexts }
   const own = sectionsOf(effective)
   const isHere = (wanted: string, nodes: readonly BlockNode[]): boolean =>
     Object.hasOwn(own, wanted) && sameJson(own[wanted], nodes)
   const names = new Map<string, string>()
   const isFree = (wanted: string): boolean =>
     !Object.hasOwn(own, wanted) && !Object.hasOwn(given, wanted) && ![...names.values()].includes(wanted)
-  for (const each of otherwiseHere(given, own)) {
+  const waiting = new Set(otherwiseHere(given, own))
+  const nameAnew = (each: string): void => {
+    // Sections that hold each other are refused when they are added.
+    if (!waiting.delete(each)) return
+    const nodes = given[each] ?? []
+    // The names that it refers to come first: with them it may be here already.
+    sectionsIn(nodes).forEach(nameAnew)
     names.set(
       each,
-      numbered(each, (wanted) => isFree(wanted) || isHere(wanted, given[each] ?? [])),
+      numbered(each, (wanted) => isFree(wanted) || isHere(wanted, renamed(nodes, names))),
     )
   }
+  for (const each of waiting) nameAnew(each)
   const added = Object.entries(given)
     .map(([each, nodes]) => ({ each, now: names.get(each) ?? each, nodes: renamed(nodes, names) }))
     .filter(({ now, nodes }) => !isHere(now, nodes))
   return {
     name: names.get(name) ?? name,
     sections: Object.fromEntries(added.map(({ now, nodes }) => [now, nodes])),
-    texts: Object.fromEntries(added.flatMap(({ each, now }) => (texts[each] ? [[now, texts[each]]] : []))),
+    texts: Object.fromEntries(added.flatMap(({ each, now }) => (told[each] ? [[now, told[each]]] : []))),
   }
 }
 

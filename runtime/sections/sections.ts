@@ -12,7 +12,7 @@ export type Sections = Readonly<Record<string, readonly BlockNode[]>>
 /** Letters of a section's name at most. */
 export const LONGEST_SECTION_NAME = 60
 
-/** Whether a section may have a name: as `schemas/tenant.schema.json` has it, and nothing that every object has. */
+/** Whether blocks can refer to a section by a name: what `schemas/tenant.schema.json` and the block allow, and nothing that every object has. */
 export function isSectionName(name: string): boolean {
   return name.length <= LONGEST_SECTION_NAME && /^[a-z][a-zA-Z0-9-]*$/.test(name) && !(name in {})
 }

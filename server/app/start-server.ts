@@ -127,13 +127,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     setupToken: features.setup.token,
     async warm() {
       const { warmMs } = config
-      const warmed = { app, db, directory, ...config }
+      const times =
+        warmMs > 0 ? { withinMs: warmMs } : { withinMs: FIRST_PAGE_MS, furtherMs: FURTHER_PAGES_MS }
       warming = !development || warmMs > 0
-      if (warmMs > 0) await warmPages({ ...warmed, withinMs: warmMs })
-      else if (!development) {
-        await warmPages({ ...warmed, withinMs: FIRST_PAGE_MS, most: 1 })
-        await warmPages({ ...warmed, withinMs: FURTHER_PAGES_MS })
-      }
+      if (warming) await warmPages({ app, db, directory, ...config, ...times })
       warming = false
       warmInMoments().catch((error: unknown) => app.log.warn({ err: error }, 'not warmed'))
     },

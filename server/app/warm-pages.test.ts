@@ -110,10 +110,15 @@ it('begins with the dealers that visitors write to', async () => {
   expect(asked.map((line) => line.split('/')[2]?.split('.')[0])).toEqual(['fig', 'ash', 'box', 'www'])
 })
 
-it('asks for so many dealers and no more', async () => {
-  const { asked, warm } = await world({ leadsOf: ['fig'], extra: { most: 1 } })
-  expect(await warm()).toBe(1)
-  expect(asked).toEqual(['http://fig.dealers.example br'])
+it('further pages have a time of their own, which begins with the first', async () => {
+  const clock = { now: 0 }
+  const { asked, answer, warm } = await world({ extra: { furtherMs: 1000, now: () => clock.now } })
+  answer.mockImplementation((host) => {
+    clock.now += host.startsWith('ash') ? 59_000 : 1000
+    return 200
+  })
+  expect(await warm()).toBe(2)
+  expect(asked.map((line) => line.split('/')[2]?.split('.')[0])).toEqual(['ash', 'box', 'www'])
 })
 
 it('begins no page after its time, and goes on after one that fails', async () => {

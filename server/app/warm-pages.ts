@@ -21,8 +21,8 @@ export interface WarmOptions {
   port: number
   /** It ends after so many milliseconds, whatever a page does. */
   withinMs: number
-  /** Dealers; as many compiled sites as are kept in memory when absent. */
-  most?: number
+  /** The same, counted from the first page, for those after it. */
+  furtherMs?: number
   /** Waited for before each page. */
   between?: () => Promise<void>
   /** No page is asked for any more once it is aborted. */
@@ -37,32 +37,38 @@ export interface WarmOptions {
  * @returns home pages that are kept now
  */
 export async function warmPages(options: WarmOptions): Promise<number> {
-  const { app, withinMs, between, signal, now = Date.now } = options
-  const until = now() + withinMs
-  const timer = new AbortController()
-  // A page that hangs may go on, but nobody waits for it.
-  const over = sleep(withinMs, undefined, { signal: timer.signal, ref: false }).catch(() => {})
+  const { app, withinMs, furtherMs = withinMs, between, signal, now = Date.now } = options
+  let until = now() + withinMs
   let warm = 0
-  const warmAll = async () => {
-    for (const slug of await slugsByInterest(options)) {
+  try {
+    for (const [index, slug] of (await slugsByInterest(options)).entries()) {
       await between?.()
       if (now() >= until || signal?.aborted) break
-      if (await isWarmed(options, slug)) warm += 1
+      const isThere = await inTime(isWarmed(options, slug), until - now())
+      if (isThere === undefined) break
+      if (isThere) warm += 1
+      if (index === 0) until = Math.min(until, now() + furtherMs)
     }
-  }
-  try {
-    await Promise.race([warmAll(), over])
   } catch (error) {
     // A server with cold pages is better than none.
     app.log.warn({ err: error }, 'not warmed')
-  } finally {
-    timer.abort()
   }
   app.log.info({ pages: warm }, 'warm')
   return warm
 }
 
-async function slugsByInterest({ db, directory, most = MOST_DEALERS }: WarmOptions): Promise<string[]> {
+/** A page that hangs may go on, but nobody waits for it. */
+async function inTime(page: Promise<boolean>, ms: number): Promise<boolean | undefined> {
+  const timer = new AbortController()
+  const late = sleep(ms, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)
+  try {
+    return await Promise.race([page, late])
+  } finally {
+    timer.abort()
+  }
+}
+
+async function slugsByInterest({ db, directory }: WarmOptions): Promise<string[]> {
   const rows = await db
     .selectFrom('leads')
     .select('tenant')
@@ -76,7 +82,7 @@ async function slugsByInterest({ db, directory, most = MOST_DEALERS }: WarmOptio
     ...asked.filter((slug) => directory.bySlug(slug)),
     ...directory.list().map(({ slug }) => slug),
   ])
-  return [...all].slice(0, most)
+  return [...all].slice(0, MOST_DEALERS)
 }
 
 /** Who is believed to stand in front: a server that trusts networks takes only them for proxies. */

@@ -1,25 +1,30 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REPORTS } from './junit.mjs'
+import { root } from './paths.mjs'
 
-const FILE = join(REPORTS, 'second-tries.json')
+const fileIn = (folder) => join(folder, 'test-results', 'second-tries.json')
 
 /** Reporter of Vitest: keeps the tests that passed at a second try alone, which JUnit has no word for. */
 export default class SecondTries {
+  onInit({ config }) {
+    this.root = config.root
+  }
+
   onTestRunEnd(modules) {
     const titles = modules.flatMap((module) =>
       [...module.children.allTests()]
         .filter((test) => test.diagnostic()?.flaky)
         .map((test) => `${module.relativeModuleId} › ${test.fullName}`),
     )
-    writeFileSync(FILE, JSON.stringify(titles))
+    mkdirSync(join(this.root, 'test-results'), { recursive: true })
+    writeFileSync(fileIn(this.root), JSON.stringify(titles))
   }
 }
 
-/** @returns file and title of each test of the last run that passed at a second try alone */
-export function secondTries() {
+/** @returns file and title of each test of a project's last run that passed at a second try alone */
+export function secondTries(folder = root) {
   try {
-    return JSON.parse(readFileSync(FILE, 'utf8'))
+    return JSON.parse(readFileSync(fileIn(folder), 'utf8'))
   } catch {
     return []
   }

@@ -1,7 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { countReport, REPORTS } from './junit.mjs'
+import { dependencyProgram } from './paths.mjs'
+import { secondTries } from './second-tries.mjs'
 import { closingLines } from './summary.mjs'
 
 const FILE = 'summary-test.xml'
@@ -37,6 +42,33 @@ test('the closing lines count every suite, name what failed or needed a second t
     '  1 skipped: no reason given',
     '9 passed, 1 failed, 2 skipped',
   ])
+})
+
+test('a test that passes at its second try is named; one that fails twice, or passes at once, is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-second-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(
+    join(folder, 'some.test.mjs'),
+    `import { describe, expect, test } from '${pathToFileURL(fileURLToPath(import.meta.resolve('vitest')))}'
+    let tries = 0
+    describe('cars', () => test('stall once', () => expect((tries += 1)).toBe(2)))
+    test('pass', () => expect(1).toBe(1))
+    test('fail', () => expect(1).toBe(2))`,
+  )
+  const reporter = fileURLToPath(new URL('second-tries.mjs', import.meta.url))
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      dependencyProgram('vitest', 'vitest.mjs'),
+      'run',
+      '--root',
+      folder,
+      '--retry=1',
+      `--reporter=${reporter}`,
+    ],
+    { cwd: folder },
+  )
+  expect([status, secondTries(folder)]).toEqual([1, ['some.test.mjs › cars > stall once']])
 })
 
 test('a report that its runner could not write has no counts', () => {

@@ -72,7 +72,7 @@ const unit = await program(
   '--reporter=junit',
   '--outputFile.junit=test-results/unit.xml',
   '--reporter=./server/boot/second-tries.mjs',
-  // As in the browsers: a machine that stalls takes no run with it, and the closing lines name what needed a second try.
+  // As in the browsers, whose list names such tests itself: a machine that stalls for seconds takes no run with it.
   `--retry=${process.env.CI ? 1 : 0}`,
 )
 suites['unit and conformance'] = { ...suiteOf('unit.xml', unit), again: secondTries() }

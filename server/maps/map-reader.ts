@@ -83,6 +83,7 @@ async function placesIn({ country, near, far }: MapRegion): Promise<MapPlace[]> 
   const places = await countryPlaces(country)
   const inBox = ({ box: [west, south, east, north] }: MapRegion['near'], most: number) =>
     places
+      // Of fifteen thousand: `contains` takes a box apart for each.
       .filter(({ lng, lat }) => lng >= west && lng <= east && lat >= south && lat <= north)
       .toSorted((a, b) => b.size - a.size)
       .slice(0, most)

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../runtime/json/object.ts'
-import { ownerOf } from '../../../runtime/languages/texts.ts'
+import { ownerOf, treeAddress } from '../../../runtime/languages/texts.ts'
 import { sectionNameOf } from '../../../runtime/sections/sections.ts'
 import { walkBlocks } from '../../../runtime/tree/walk-blocks.ts'
 import type { Command } from '../command.ts'
@@ -25,10 +25,14 @@ export function followTexts(
     return putTexts(after, tree, standing(after, tree, origins, new Map(Object.entries(texts))))
   }
   if (command.do === 'add-sections') {
-    return Object.entries(command.texts ?? {}).reduce(
-      (document, [name, texts]) => putTexts(document, { kind: 'section', name }, Object.entries(texts)),
-      after,
-    )
+    return Object.keys(command.sections).reduce((document, name) => {
+      const tree: TreeRef = { kind: 'section', name }
+      // A section of the name may have been deleted; its translations are of no block that comes.
+      const without = withTexts(document, (own) =>
+        Object.fromEntries(Object.entries(own).filter(([way]) => !way.startsWith(`${treeAddress(tree)}/`))),
+      )
+      return putTexts(without, tree, Object.entries(command.texts?.[name] ?? {}))
+    }, after)
   }
   const way = wayOf(before, command)
   if (way === undefined) return after

@@ -62,8 +62,10 @@ export function allRules(sheet: StyleSheet): string {
 }
 
 function treeOf({ integrity, text, pieces = [text], attributes = {} }: StyleSheet): RulePart[] {
-  const tree = trees.get(integrity) ?? rulesForRoot(treeOfPieces(pieces), attributes)
-  trees.set(integrity, tree)
+  // Dealers may differ in the attributes alone.
+  const key = integrity + JSON.stringify(attributes)
+  const tree = trees.get(key) ?? rulesForRoot(treeOfPieces(pieces), attributes)
+  trees.set(key, tree)
   return tree
 }
 
