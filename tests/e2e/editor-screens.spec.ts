@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   canvas,
   editorUrl,
@@ -82,12 +82,12 @@ test('EDIT-03 dialogs, wizard, people and fleet have no accessibility faults', a
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 
-  test('EDIT-03 what the bars, the list of dealers and publishing are pressed by has 44 px, and fits', async ({
+  test('EDIT-03 what the bars, the list of dealers, the tools of a block and publishing are pressed by has 44 px, and fits', async ({
     page,
     platform,
   }) => {
     const controls = page.locator(
-      '.ed-button, .ed-canvas__bar .ed-input, .ed-search input, .ed-segments button, .ed-top .ed-icon-button, .ed-dialog__head .ed-icon-button',
+      '.ed-button, .ed-canvas__bar .ed-input, .ed-search input, .ed-segments button, :is(.ed-top, .ed-dialog__head, .ed-block-heading, .ed-tools) .ed-icon-button, .ed-inspector > .ed-tabs button',
     )
     const tooSmall = () =>
       controls.evaluateAll((all) =>
@@ -105,13 +105,15 @@ test.describe('on a telephone', () => {
     expect(await tooSmall()).toEqual([])
     await openDealer(page, platform, 'billabong-motors')
     expect(await tooSmall()).toEqual([])
-    // The tools stand in one line below the name.
-    const line = await Promise.all(
-      ['Undo', 'Share the draft'].map((name) =>
-        page.getByRole('button', { name, exact: true }).boundingBox(),
-      ),
+    // The tools stand in one line below the name, and those of the page in two.
+    const top = async (control: Locator) => (await control.boundingBox())?.y
+    expect(await top(page.getByRole('button', { name: 'Undo' }))).toBe(
+      await top(page.getByRole('button', { name: 'Share the draft' })),
     )
-    expect(line[0]?.y).toBe(line[1]?.y)
+    expect((await page.locator('.ed-canvas__bar').boundingBox())?.height).toBeLessThan(120)
+    await hero(page).tap()
+    await page.getByRole('button', { name: 'Edit Hero' }).tap()
+    expect(await tooSmall()).toEqual([])
     await page.getByRole('button', { name: 'Publish …' }).tap()
     await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible()
     expect(await tooSmall()).toEqual([])
