@@ -9,7 +9,11 @@ export const FOLDERS = {
   'runtime/rules': ['runtime/rules', 'blocks/vehicle-actions', 'blocks/finance-teaser'],
   'server/accounts': ['server/accounts', 'server/editor/privacy'],
   'server/http': ['server/http'],
+  'server/images': ['server/images'],
   'server/leads': ['server/leads', 'server/editor/privacy'],
+  'server/pages': ['server/pages'],
   'server/reservations': ['server/reservations', 'server/editor/holds', 'server/editor/privacy'],
   'server/search/filter': ['server/search/filter'],
+  'server/site-api': ['server/site-api'],
+  'server/stock': ['server/stock'],
 }

@@ -24,7 +24,7 @@ export default {
   tsconfigFile: 'none',
   disableTypeChecks: false,
   tempDirName: '.cache/mutate',
-  ignorePatterns: ['dist', '.data', '.cache', 'test-results', 'playwright-report'],
+  ignorePatterns: ['dist/*', '!dist/print', '.data', '.cache', 'test-results', 'playwright-report'],
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
   jsonReporter: { fileName: `test-results/mutation/${folder.replaceAll('/', '-')}.json` },
