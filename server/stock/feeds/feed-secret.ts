@@ -10,10 +10,11 @@ export function isFeedSecret(tenant: string, variable: string): boolean {
   return variable.startsWith(prefix) && /^[A-Z0-9]+(_[A-Z0-9]+)*$/.test(variable.slice(prefix.length))
 }
 
-/** @throws FeedProblem for a secret that is not there, or is another dealer's */
+/** @throws FeedProblem for a secret that is not there, or is none of this dealer's feeds */
 export function feedSecretOf(tenant: string, variable: string, secretOf: SecretOf): string {
-  const secret = secretOf(tenant, variable)
+  // Settings that were saved before this rule may name another secret of the dealer.
+  const secret = isFeedSecret(tenant, variable) ? secretOf(tenant, variable) : undefined
   if (secret !== undefined) return secret
-  const why = `${variable} is not set, or no secret of this dealer: its name begins with ${feedSecretPrefix(tenant)}`
+  const why = `${variable} is not set, or no secret of this dealer’s feeds: its name begins with ${feedSecretPrefix(tenant)}`
   throw new FeedProblem('refused', `${why}.`)
 }

@@ -142,7 +142,7 @@ it('a secret that is wrong or not set is told, and asking again does not help', 
   ).rejects.toMatchObject({
     name: 'FeedProblem',
     message:
-      'DEALER_KEA__FEED_NONE is not set, or no secret of this dealer: its name begins with DEALER_KEA__FEED_.',
+      'DEALER_KEA__FEED_NONE is not set, or no secret of this dealer’s feeds: its name begins with DEALER_KEA__FEED_.',
   })
 })
 

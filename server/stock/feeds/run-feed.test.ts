@@ -6,7 +6,17 @@ import { jobsOf } from '../../jobs/job-store.ts'
 import { tellLateFeeds } from './feed-alerts.ts'
 import type { SourceSettings } from './settings.ts'
 import { FEED_JOB, updateSource } from './source.ts'
-import { DAY, feed, feedWorld, HEADER, HOUR, NIGHT, nightly, PASSWORD } from './testing/feed-world.ts'
+import {
+  DAY,
+  feed,
+  feedWorld,
+  HEADER,
+  HOUR,
+  NIGHT,
+  nightly,
+  PASSWORD,
+  PAYMENT_KEY,
+} from './testing/feed-world.ts'
 
 forEachDatabase((open) => {
   const { start, sender } = feedWorld(open)
@@ -84,17 +94,31 @@ forEachDatabase((open) => {
     expect(await cars()).toEqual(before)
   })
 
-  it('secrets are sent only from the dealer’s own variables, and nobody of our own network is asked', async () => {
+  it.each(['SESSION_SECRET', PAYMENT_KEY, `${PASSWORD}_OF_BEFORE`])(
+    'ASVS V13 settings of before that name %s send nothing: it is no secret of the dealer’s feeds, or not set',
+    async (name) => {
+      const { add, at, runs } = await start()
+      const { url, asked } = await sender()
+      const auths = [
+        { kind: 'header', name: 'x-key', valueEnv: name },
+        { kind: 'basic', user: 'yard', passwordEnv: name },
+      ] as const
+      const ids = await Promise.all(auths.map((auth) => add({ place: { kind: 'https', url, auth } })))
+      await at(NIGHT)
+      expect(asked).toEqual([])
+      for (const id of ids)
+        expect((await runs(id))[0]?.problem).toBe(
+          `${name} is not set, or no secret of this dealer’s feeds: its name begins with DEALER_BROLGA_BAY__FEED_.`,
+        )
+    },
+  )
+
+  it('ASVS V15 nobody of our own network is asked', async () => {
     const { add, at, runs } = await start({ allowPrivate: false })
     const { url, asked } = await sender()
-    const auth = { kind: 'header', name: 'x-key', valueEnv: 'SESSION_SECRET' } as const
-    const stolen = await add({ place: { kind: 'https', url, auth } })
     const inside = await add({ place: { kind: 'https', url } })
     await at(NIGHT)
     expect(asked).toEqual([])
-    expect((await runs(stolen))[0]?.problem).toBe(
-      'SESSION_SECRET is not set, or no secret of this dealer: its name begins with DEALER_BROLGA_BAY__FEED_.',
-    )
     expect((await runs(inside))[0]?.problem).toBe('the address is in our own network')
   })
 

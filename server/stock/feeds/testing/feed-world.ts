@@ -25,6 +25,8 @@ export const NIGHT = Date.UTC(2026, 10, 24, 16, 30)
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 export const PASSWORD = 'DEALER_BROLGA_BAY__FEED_PASSWORD'
+/** A secret of the dealer that is none of its feeds. */
+export const PAYMENT_KEY = 'DEALER_BROLGA_BAY__STRIPE_KEY'
 export const HEADER =
   'ID,Name,Brand,Model,Variant,Series,Year,Kilometers,Gearbox,CC,Seating Capacity,Price,Status'
 const ZONE = 'Australia/Brisbane'
@@ -108,7 +110,7 @@ export function feedWorld(open: OpenDb) {
       now,
       outbound: createOutbound({ allowPrivate }),
       openSocket: createOutboundSocket({ allowPrivate }),
-      secretOf: dealerSecrets({ [PASSWORD]: 's3cret' }),
+      secretOf: dealerSecrets({ [PASSWORD]: 's3cret', [PAYMENT_KEY]: 'sk_test' }),
       allowPlain: true,
       importFile: (task) => doFeedTask(db, PROJECT_ROOT, 'file', task),
       log,
