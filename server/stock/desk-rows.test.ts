@@ -63,6 +63,84 @@ forEachDatabase((open) => {
     expect((await rows.of('kea', FILTER)).map(({ price }) => price)).toEqual([5, null])
   })
 
+  it('EDIT-01 a row has what the table shows and looks for of its car, and nothing in the place of what the car does not say', async () => {
+    const { put, rows } = await start()
+    const said = {
+      stocknum: 'S41',
+      vin: 'MR0HA3CD100000041',
+      regplate: 'ABC12',
+      badge: 'GT-Line',
+      price: 45_990,
+      km: 12_000,
+      simple_body: 'suv',
+      colour: 'White',
+      location_name: 'Bay',
+      carsales_title: '2021 Kia EV6 GT-Line AWD',
+      photos_count: 2,
+      reserved: true,
+      primary_image_url: 'https://img.example/1.jpg',
+    }
+    await put(1, 'kea', said)
+    await put(2, 'kea', { car_type: 'new', show_on_dealer_website: false, sold: true })
+    const [full, bare] = await rows.of('kea', FILTER)
+    const same = {
+      source: 'feed',
+      year: 2021,
+      make: 'Kia',
+      model: 'EV6',
+      isFeatured: false,
+      isCorrected: false,
+      since: NOW,
+      changedAt: NOW,
+    }
+    expect(full).toEqual({
+      ...same,
+      id: 1,
+      name: 'Car 1',
+      slug: 'car-1',
+      stocknum: 'S41',
+      vin: 'MR0HA3CD100000041',
+      regplate: 'ABC12',
+      badge: 'GT-Line',
+      price: 45_990,
+      km: 12_000,
+      body: 'suv',
+      colour: 'White',
+      carType: 'used',
+      status: 'in_stock',
+      isReserved: true,
+      place: 'Bay',
+      photos: 2,
+      picture: 'https://img.example/1.jpg',
+      isArchived: false,
+      reasons: [],
+      words: '1 car 1 s41 mr0ha3cd100000041 abc12 white bay 2021 kia ev6 gt-line awd',
+    })
+    expect(bare).toEqual({
+      ...same,
+      id: 2,
+      name: 'Car 2',
+      slug: 'car-2',
+      stocknum: null,
+      vin: null,
+      regplate: null,
+      badge: null,
+      price: null,
+      km: null,
+      body: null,
+      colour: null,
+      carType: 'new',
+      status: 'sold',
+      isReserved: false,
+      place: null,
+      photos: 0,
+      picture: null,
+      isArchived: true,
+      reasons: expect.arrayContaining(['sold or not for sale']),
+      words: '2 car 2',
+    })
+  })
+
   it('EDIT-01 a row says whether its car is featured, and where it stands: at a yard, or in a town', async () => {
     const { put, rows } = await start()
     await put(1, 'kea', { custom_rank: 10_000, location_name: 'Bay', city: 'Cairns' })

@@ -29,6 +29,24 @@ it('a VIN tells its check digit, its country and, in North America, its year; no
     provider: null,
     canPlate: false,
   })
+  expect(await decoder.decode({ vin: '5yjsa1dg9dfp14705', plate: 'abc 12' })).toEqual({
+    vin: '5YJSA1DG9DFP14705',
+    isValid: true,
+    remarks: [
+      'The check digit is right.',
+      'The number was given in the United States.',
+      'Its model year is 2013.',
+    ],
+    fields: { vin: '5YJSA1DG9DFP14705', year: 2013, regplate: 'ABC 12' },
+    provider: null,
+    canPlate: false,
+  })
+  expect((await decoder.decode({ vin: '1M8GDM9A1KP042788' })).remarks[0]).toBe(
+    'The check digit is wrong: a character was mistyped.',
+  )
+  // No number, and one that cannot be: nothing of it goes into the car.
+  expect(await decoder.decode({})).toMatchObject({ vin: null, isValid: null, remarks: [], fields: {} })
+  expect(await decoder.decode({ vin: 'JM0KF4W2A0012345O' })).toMatchObject({ isValid: false, fields: {} })
   expect((await decoder.decode({ vin: 'O' })).remarks).toEqual(['A VIN has 17 characters, this has 1.'])
   expect((await decoder.decode({ vin: 'JM0KF4W2A0012345O' })).remarks).toEqual([
     'A VIN has no I, O or Q; look at the number again.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
+import { PrivateAddressError } from '../../http/outbound/guarded-lookup.ts'
 import { bodyFile } from '../../http/testing/body-file.ts'
 import { PROJECT_ROOT } from '../../config/config.ts'
 import type { Db } from '../../db/database.ts'
@@ -9,11 +10,13 @@ import { jobsOf } from '../../jobs/job-store.ts'
 import { keepUpload } from '../feed-uploads.ts'
 import { doFeedTask } from '../look/feed-tasks.ts'
 import { FEED_ALERT_JOB } from './feed-alerts.ts'
+import { FeedProblem } from './feed-problem.ts'
 import { pruneRuns } from './prune-runs.ts'
-import type { ImportFile } from './run-feed.ts'
+import { wordsOf, type ImportFile } from './run-feed.ts'
 import { askForUploadRun } from './run-upload.ts'
 import type { SourceSettings } from './settings.ts'
 import { FEED_JOB, lockSource, readSource, removeSource, updateSource } from './source.ts'
+import { TheirFault } from './their-fault.ts'
 import { DAY, feed, feedWorld, HOUR, NIGHT } from './testing/feed-world.ts'
 
 const MINUTE = 60_000
@@ -202,4 +205,21 @@ forEachDatabase((open) => {
     clearInterval(free)
     expect(begun.filter((tenant) => tenant === 'brolga-bay')).toHaveLength(4)
   })
+})
+
+const OURS = 'The feed could not be brought in for a fault of ours; it is in the log.'
+
+it.each([
+  ['what a feed is refused for', new FeedProblem('empty', 'The file is empty.'), 'The file is empty.'],
+  ['an address of our own network', new PrivateAddressError(), 'the address is in our own network'],
+  [
+    'a server that does not answer',
+    new TheirFault(Object.assign(new Error('connect 10.0.0.1'), { code: 'ECONNREFUSED' })),
+    'Their server could not be reached (ECONNREFUSED).',
+  ],
+  ['a fault of a program', new TypeError('cannot read rows of undefined'), OURS],
+  ['one of the disk', Object.assign(new Error('ENOSPC: /srv/data'), { code: 'ENOSPC' }), OURS],
+  ['what is no error', 'select * from cars', OURS],
+])('%s is told in its own words only where they are about the feed', (_what, error, told) => {
+  expect(wordsOf(error)).toBe(told)
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { askForRun, askToTakeBack } from './create-feeds.ts'
+import { endClaim, tryClaim } from '../import/staging/claim.ts'
 import { readRun } from './run-store.ts'
 import { cannotTakeBack } from './take-back.ts'
 import { patchCar } from '../write-cars.ts'
@@ -40,6 +41,29 @@ forEachDatabase((open) => {
     await at(NIGHT + 2 * DAY)
     expect((await runs(id))[0]).toMatchObject({ state: 'done', cause: 'hand', who: 'ana@kea.example' })
     expect(await cars()).not.toEqual(before)
+  })
+
+  it('a run is not taken back while an import of the dealer is under way, and is when that has ended', async () => {
+    const { db, add, at, cars, runs } = await start()
+    const { url, state } = await sender()
+    const id = await add({ place: { kind: 'https', url } })
+    await at(NIGHT)
+    const before = await cars()
+    Object.assign(state, { text: feed([1, 20_000], [2, 9000], [3, 40_000]), etag: '"2"' })
+    await at(NIGHT + DAY)
+    const [bad] = await runs(id)
+    const brought = await cars()
+    const terms = { source: 'another', removed: 'keep', priceDrops: false, nowMs: NIGHT + DAY } as const
+    const claim = { tenant: 'brolga-bay', owner: 'another', terms, now: () => NIGHT + DAY }
+    expect(await tryClaim(db, claim)).toBe(true)
+    await askToTakeBack({ db, now: () => NIGHT + DAY }, { id: bad?.id ?? '', tenant: 'brolga-bay' })
+    await at(NIGHT + DAY)
+    expect([(await runs(id))[0]?.state, await cars()]).toEqual(['done', brought])
+    await endClaim(db, claim)
+    await at(NIGHT + DAY + 1999)
+    expect((await runs(id))[0]?.state).toBe('done')
+    await at(NIGHT + DAY + 2000)
+    expect([(await runs(id))[0]?.state, await cars()]).toEqual(['taken-back', before])
   })
 
   it('a reservation that came since survives what is not taken back', async () => {

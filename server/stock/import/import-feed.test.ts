@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import type { Car } from '../../../schemas/generated/types.ts'
+import { testCar } from '../../app/testing/site-world.ts'
 import type { Db } from '../../db/database.ts'
 import { forEachDatabase } from '../../db/testing/for-each-database.ts'
 import { carBySlug, changesSince, eachCarDocument, lastChange, parseCar } from '../repository.ts'
 import { patchCar } from '../write-cars.ts'
 import { formatReport } from './format-report.ts'
+import { MAPPINGS } from '../mappings/registry.ts'
 import { importFeed } from './import-feed.ts'
 import type { ImportOptions } from './import-options.ts'
 
@@ -133,6 +135,54 @@ forEachDatabase((open) => {
       'in_stock',
       undefined,
       undefined,
+    ])
+  })
+
+  it.each([
+    ['sold', 1, ['in_stock', 'in_stock', 'in_stock', 'sold']],
+    ['delete', 1, ['in_stock', 'in_stock', 'in_stock']],
+    ['keep', 0, ['in_stock', 'in_stock', 'in_stock', 'in_stock']],
+  ] as const)(
+    'VEH-31 a car that the feed no longer lists, by a mapping that says %j: %i removed, %j',
+    async (removed, count, left) => {
+      const db = await open()
+      const own = MAPPINGS.find(({ name }) => name === 'au-listings-2022')!
+      const mapping = { ...own, removed }
+      await run(db, feed(...some(4)), { mapping })
+      const report = await run(db, feed(...some(3)), { mapping })
+      expect([report.committed, report.counts.removed]).toEqual([true, count])
+      expect((await cars(db)).map(({ status }) => status)).toEqual(left)
+    },
+  )
+
+  it('VEH-31 SRCH-60 the day on which a car was sold stays, whatever its feed says of it after; one that is sold anew has its new day', async () => {
+    const db = await open()
+    const later = (days: number) => NOW + days * 86_400_000
+    const first = async (row: Row, nowMs: number) => {
+      await run(db, feed(row, ...some(4).slice(1)), { nowMs })
+      const [car] = await cars(db)
+      return [car?.status, car?.km, car?.sold_date_timestamp]
+    }
+    expect(await first({ id: 1 }, NOW)).toEqual(['in_stock', 50_000, undefined])
+    expect(await first({ id: 1, price: 'Sold' }, later(1))).toEqual(['sold', 50_000, later(1) / 1000])
+    expect(await first({ id: 1, price: 'Sold', km: 50_100 }, later(2))).toEqual([
+      'sold',
+      50_100,
+      later(1) / 1000,
+    ])
+    expect(await first({ id: 1 }, later(3))).toEqual(['in_stock', 50_000, undefined])
+    expect(await first({ id: 1, price: 'Sold' }, later(4))).toEqual(['sold', 50_000, later(4) / 1000])
+  })
+
+  it('VEH-31 the day of sale that a car document states is kept where the car was for sale before', async () => {
+    const db = await open()
+    const { images: _, ...car } = testCar({ id: 9, slug: 'car-9' })
+    const documents = (more: object) => JSON.stringify([{ ...car, ...more }])
+    await run(db, documents({ status: 'in_stock' }))
+    const day = NOW / 1000 - 86_400
+    await run(db, documents({ status: 'sold', sold: true, sold_date_timestamp: day }))
+    expect((await cars(db)).map(({ status, sold_date_timestamp: at }) => [status, at])).toEqual([
+      ['sold', day],
     ])
   })
 

@@ -167,3 +167,57 @@ it('VEH-39 averages of the market that a flat feed gives are kept, and may be mi
     [null, null],
   ])
 })
+
+it('VEH-30 cars that share an id are told apart by their VIN, else by their stock number, and one that has neither is not taken', async () => {
+  const row = (model: string, more: object) => ({
+    id: '1',
+    make: 'Kia',
+    model,
+    year: 2020,
+    price: 9000,
+    ...more,
+  })
+  const mapping = {
+    records: 'rows[]',
+    identity: ['id'],
+    columns: { make: 'make', model: 'model', year: 'year', price: 'price', vin: 'vin', stocknum: 'stock' },
+  }
+  const rows = [
+    row('Rio', { vin: 'KNADN512AC6789012' }),
+    row('Cerato', { vin: 'KNAFX412AC6789013' }),
+    row('Picanto', { stock: 'S77' }),
+    row('Stonic', { stock: 'S78' }),
+  ]
+  const models = (cars: unknown[]) => cars.map((car) => (car as string[])[1])
+  expect(models(await imported(JSON.stringify({ rows }), mapping))).toEqual([
+    'Rio',
+    'Cerato',
+    'Picanto',
+    'Stonic',
+  ])
+  const vins = []
+  for await (const { document } of eachCarDocument(db)) vins.push(parseCar(document).vin ?? null)
+  expect(vins).toEqual(['KNADN512AC6789012', 'KNAFX412AC6789013', null, null])
+})
+
+it('VEH-30 a title that says year, make and model once more gives the badge behind them', async () => {
+  const titles = [
+    '2020 Kia Rio Sport',
+    '2020 Kia Rio 2020 Kia Rio Sport',
+    'Kia Rio Kia Rio Sport',
+    'Kia Rio Rio 2020',
+  ]
+  const rows = titles.map((title, at) => ({
+    id: String(at),
+    title,
+    make: 'Kia',
+    model: 'Rio',
+    year: 2020,
+    price: 9000,
+  }))
+  const columns = { title: 'title', make: 'make', model: 'model', year: 'year', price: 'price' }
+  await imported(JSON.stringify({ rows }), { records: 'rows[]', identity: ['id'], columns })
+  const badges = []
+  for await (const { document } of eachCarDocument(db)) badges.push(parseCar(document).badge ?? null)
+  expect(badges).toEqual(['Sport', 'Sport', 'Sport', null])
+})

@@ -26,6 +26,7 @@ describe('the head of a table', () => {
       'a line that names the separator, with spaces around',
       '  sep=; \r\nId;Make;Price\r\n1;Kia;9,000\r\n2;BMW;\r\n',
     ],
+    ['a separator that its line alone can tell', 'sep=~\nId~Make~Price\n1~Kia~9,000\n2~BMW~\n'],
     ['a separator in quotes', '"sep=|"\nId|Make|Price\n1|Kia|9,000\n2|BMW|\n'],
     ['lines that end with a carriage return alone', 'Id\tMake\tPrice\r1\tKia\t9,000\r2\tBMW\t\r'],
     ['titles above', 'Stock of Coastal Cars on 3 March\n\nPage 1\nId,Make,Price\n1,Kia,"9,000"\n2,BMW,\n'],
