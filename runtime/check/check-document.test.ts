@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkDocument } from './check-document.ts'
-import { testEnvironment, VALID } from './testing/world.ts'
+import { testEnvironment, VALID, withPage } from './testing/world.ts'
 
 const tenant = { file: 'gumtree.json', kind: 'tenant' } as const
 
@@ -15,6 +15,51 @@ describe('checking one document', () => {
     const places = findings.filter(({ severity }) => severity === 'error').map(({ pointer }) => pointer)
     expect(places).toContain('/flags/sale')
     expect(new Set(places).size).toBe(places.length)
+  })
+})
+
+describe('EDIT-05 CFG-25 the block of a finding', () => {
+  const stray = { id: 'stray', type: 'RichText', props: { text: '# Too high, [see](/nowhere)' } }
+  const inGrid = { id: 'grid', type: 'Grid', slots: { cells: [stray] } }
+  const own = { heading: [{ id: 'head', type: 'Hero', props: { heading: 'A' }, fields: { text: 'Text' } }] }
+  const used = { section: 'heading', values: { head: { props: { text: '# Too high, [see](/nowhere)' } } } }
+
+  it.each([
+    ['of a page', withPage([stray]), '/routes/0/blocks/0/props/text', 'stray'],
+    ['in a slot', withPage([inGrid]), '/routes/0/blocks/0/slots/cells/0/props/text', 'stray'],
+    ['of a layout', { layouts: { wide: { footer: [stray] } } }, '/layouts/wide/footer/0/props/text', 'stray'],
+    ['of a section', { sections: { own: [inGrid] } }, '/sections/own/0/slots/cells/0/props/text', 'stray'],
+    [
+      'that uses a section',
+      { ...withPage([{ id: 'use', type: 'SharedSection', props: used }]), sections: own },
+      '/routes/0/blocks/0/props/values/head/props/text',
+      'use',
+    ],
+  ])(
+    'EDIT-05 CFG-25 a finding in a block %s names the innermost block, so that it is found on the page',
+    async (_where, document, pointer, blockId) => {
+      const findings = await checkDocument(
+        JSON.stringify({ ...VALID, ...document }),
+        testEnvironment(),
+        tenant,
+      )
+      const ofBlock = findings.filter((each) => each.pointer === pointer)
+      expect(ofBlock.map((each) => `${each.code} ${each.blockId}`)).toEqual([
+        `dangling-link ${blockId}`,
+        `heading-level ${blockId}`,
+      ])
+    },
+  )
+
+  it('EDIT-05 a finding that stands in no block names none', async () => {
+    const document = { ...VALID, flags: { sale: 'on' }, ...withPage([stray], { path: 'extra' }) }
+    const findings = await checkDocument(JSON.stringify(document), testEnvironment(), tenant)
+    expect(findings.map(({ pointer, blockId }) => [pointer, blockId])).toEqual(
+      expect.arrayContaining([
+        ['/flags/sale', null],
+        ['/routes/0/path', null],
+      ]),
+    )
   })
 })
 

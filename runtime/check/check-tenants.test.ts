@@ -87,6 +87,18 @@ describe('checking tenants together', () => {
     ])
   })
 
+  it('CFG-06 of what is no name nobody is told that another tenant has it', async () => {
+    const odd = { domains: [7, null, ['www.gumtree.example']], dealership_id: 711 }
+    const { findings } = await check({
+      'a.json': { ...VALID, ...odd, id: '71' },
+      'b.json': { ...VALID, ...odd, id: '71', slug: 'other' },
+      'c.json': { ...VALID, ...odd, id: '71', slug: ['other'] },
+      'd.json': { ...VALID, ...odd, id: '71', slug: ['other'] },
+    })
+    expect(findings.map(({ code }) => code).filter((code) => code.startsWith('duplicate-'))).toEqual([])
+    expect(findings.length).toBeGreaterThan(0)
+  })
+
   it('a mistake of a shared template is one finding, whatever the number of its tenants', async () => {
     const routes = ['home', 'again'].map((id) => ({ id, path: '/', blocks: [] }))
     const { findings } = await check(

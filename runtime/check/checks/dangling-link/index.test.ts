@@ -122,6 +122,46 @@ describe('CFG-26 dangling links', () => {
     ])
   })
 
+  it('CFG-25 the nearest page is one that has an address of its own: no pattern, alias or redirect of a pattern', async () => {
+    const document = {
+      routes: [
+        { id: 'deals', path: '/deals/*', title: 'Deals', blocks: [] },
+        { id: 'x', path: '/x', title: 'X', blocks: [{ id: 'a', type: 'Text', props: { href: '/x' } }] },
+      ],
+      redirects: [{ from: '/stock/:slug', to: '/search' }],
+    }
+    const hintsAt = async (href: string) => {
+      const page = structuredClone(document)
+      page.routes[1]!.blocks = [{ id: 'a', type: 'Text', props: { href } }]
+      return (await findingsOf('dangling-link', page)).map(({ message, suggestions = [] }) => [
+        message.split('page.')[1],
+        suggestions.length,
+      ])
+    }
+    // "/deals/*", "/cars/:slug" and "/stock/:slug" are the nearest by their letters.
+    for (const href of ['/deels/*', '/deals*', '/car/slug', '/cards/slug', '/stok/slug'])
+      expect(await hintsAt(href), href).toEqual([['', 0]])
+    expect(await hintsAt('/contac')).toEqual([[' Did you mean "/contact"?', 1]])
+  })
+
+  it('ASVS V15 of a hundred wrong links each has a nearest page, and the further ones none', async () => {
+    const blocks = Array.from({ length: 150 }, (_, at) => ({
+      id: `b${at}`,
+      type: 'Text',
+      props: { href: `/contact-us${at % 2 === 0 ? 'x' : 'y'}?${at}` },
+    }))
+    const found = await problemsOf('dangling-link', withPage(blocks))
+    expect(found).toHaveLength(150)
+    expect(found.map((each) => each.endsWith('Did you mean "/contact-us"?'))).toEqual(
+      found.map((_, at) => at < 100),
+    )
+  })
+
+  it('what a page loads is no page: a picture at any address leads nowhere', async () => {
+    const props = { image: '/nowhere.webp', src: '/gone.svg', text: '<img src="/missing.png">' }
+    expect(await problemsOf('dangling-link', withPage([{ id: 'a', type: 'Text', props }]))).toEqual([])
+  })
+
   it('finds a relative link and says how to write it', async () => {
     expect(await problemsOf('dangling-link', linking('contact-us'))).toEqual([
       'gumtree.json /routes/0/blocks/0/props/href The link "contact-us" is relative; write the path from the root, "/contact-us".',

@@ -26,6 +26,12 @@ it('RUN-03 two routes may use one id, two regions of a layout may not', async ()
   expect(await problemsOf('duplicate-node-id', { routes })).toEqual([])
   const layouts = { wide: { header: [{ id: 'x', type: 'Text' }], footer: [{ id: 'x', type: 'Text' }] } }
   expect(await problemsOf('duplicate-node-id', { layouts })).toHaveLength(1)
+  // Names that read the same one behind the other are still two.
+  const run = [
+    ['ab', 'c'],
+    ['a', 'bc'],
+  ].map(([id, block]) => ({ id, path: `/${id}`, title: id, blocks: [{ id: block, type: 'Hero' }] }))
+  expect(await problemsOf('duplicate-node-id', { routes: run })).toEqual([])
   // A page, a layout and a section may have one name.
   const blocks = [{ id: 'x', type: 'Text' }]
   const named = {

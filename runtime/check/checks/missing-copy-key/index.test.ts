@@ -16,6 +16,16 @@ it('CFG-05 a text that no layer writes is found with the nearest key', async () 
   ])
 })
 
+it('CFG-05 CFG-25 a key that is like none has no nearest one, in words or to press', async () => {
+  const document = { ...using('{copy:nothing.like.it}'), copy: { default: { 'hero.title': 'Hello' } } }
+  const [found, ...more] = await findingsOf('missing-copy-key', document)
+  expect([found?.message, found?.suggestions, more]).toEqual([
+    'There is no text "nothing.like.it" in copy.',
+    undefined,
+    [],
+  ])
+})
+
 it('CFG-05 a text of a brand counts for the sites of that brand only', async () => {
   expect(
     await problemsOf('missing-copy-key', { ...using('{copy:hero.title}'), brandFlags: ['toyota'] }),

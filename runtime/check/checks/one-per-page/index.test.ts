@@ -28,4 +28,16 @@ it('others may stand there as often as one likes, and blocks that take turns are
   expect(await problemsOf('one-per-page', withPage([text('a'), text('b')]))).toEqual([])
   const turns = [results('a'), results('b', { visibleWhen: { signedIn: true } })]
   expect(await problemsOf('one-per-page', withPage(turns))).toEqual([])
+  // One that stands in a block that takes turns does so as well, however deep.
+  const grid = (id: string, cells: object[], more: object = {}) => ({
+    id,
+    type: 'Grid',
+    slots: { cells },
+    ...more,
+  })
+  const signedIn = { visibleWhen: { signedIn: true } }
+  const deep = [results('a'), grid('g', [grid('h', [results('b')])], signedIn)]
+  expect(await problemsOf('one-per-page', withPage(deep))).toEqual([])
+  const always = [results('a'), grid('g', [grid('h', [results('b')])], { visibleWhen: null })]
+  expect(await problemsOf('one-per-page', withPage(always))).toHaveLength(1)
 })

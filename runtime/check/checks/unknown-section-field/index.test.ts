@@ -26,6 +26,15 @@ it('CFG-26 a value for a block or a prop that is no field is found, with the nea
   )
 })
 
+it('CFG-26 what a use says of a block that the section does not have is told once, and not looked at further', async () => {
+  const values = { gone: { props: { heading: 4, text: '# See [it](/nowhere)', src: 'javascript:alert(1)' } } }
+  const found = await checkDocument(JSON.stringify({ ...VALID, ...page(values) }), testEnvironment())
+  const inUse = found.filter(({ pointer }) => pointer.includes('/values'))
+  expect(inUse.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+    'unknown-section-field /routes/0/blocks/0/props/values/gone',
+  ])
+})
+
 it('CFG-26 a field of a prop that the block does not have is found', async () => {
   const why = [{ id: 'head', type: 'Hero', fields: { headng: 'Heading' } }]
   const [found = ''] = await problemsOf('unknown-section-field', { ...page({}), sections: { why } })
@@ -43,6 +52,24 @@ it('CFG-25 a value is checked as the value of the block that it is for, at its o
     'wrong-type /routes/0/blocks/0/props/values/head/props/heading "heading" must be a string, not 4.',
   ])
   expect(await found({ head: { props: { heading: 'Winter' } } })).toEqual([])
+})
+
+it('CFG-25 a mistake in the section’s own block is told there, and not at a field of the same name that a use fills in', async () => {
+  const body = {
+    id: 'body',
+    type: 'RichText',
+    props: { text: 'Because.' },
+    style: { size: { nowhere: '1rem' } },
+    fields: { size: 'Size of letters' },
+  }
+  const document = { ...VALID, ...page({ body: { props: { size: 'lg' } } }), sections: { why: [body] } }
+  const found = await checkDocument(JSON.stringify(document), testEnvironment())
+  const errors = found.filter(
+    ({ severity, code }) => severity === 'error' && code !== 'unknown-section-field',
+  )
+  expect(errors.map(({ pointer }) => pointer)).toEqual([
+    expect.stringMatching(/^\/sections\/why\/0\/style\/size/),
+  ])
 })
 
 it('CFG-26 a value is looked at by the checks of its own block: links, pictures without words', async () => {
