@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tooHeavy } from './drawing-weight.ts'
+import { isPacked, isWrittenDrawing, tooHeavy } from './drawing-weight.ts'
 
 const svg = (inside: string) => `<svg>${inside}</svg>`
 const times = (count: number, part: string) => part.repeat(count)
@@ -45,6 +45,16 @@ it.each([
     'repeats',
   ],
   ['a style that names a part', svg('<style>g{fill:url(#p)}</style><pattern id="p"/>'), 'repeats'],
+  [
+    'a style in CDATA that names a part',
+    svg('<style><![CDATA[g{fill:url(#p)}]]></style><pattern id="p"/>'),
+    'repeats',
+  ],
+  [
+    'a style in CDATA that is not as it reads',
+    svg('<style><![CDATA[g{fill:u\\72l(#p)}]]></style>'),
+    'judged',
+  ],
   ['tags that do not fit together', svg('<g><b></g></b>'), 'judged'],
   ['an entity in a tag', svg('<g id="&#97;"/>'), 'judged'],
 ])('ASVS V5.2.1 %s is refused', (_, drawing, word) => {
@@ -54,6 +64,14 @@ it.each([
 it.each([
   ['a gradient in a style', svg('<style>g{fill:url(#p)}</style><linearGradient id="p"/>')],
   ['what stands in a comment', svg(`<!--${times(3000, '<g>')}<filter/>-->`).replace('<filter/>', '')],
+  [
+    'a comment among 2,000 letters',
+    svg(`<text>${times(1000, 'a')}<!-- b --><?c d?>${times(1000, 'e')}</text>`),
+  ],
+  [
+    'a gradient that a style in CDATA names',
+    svg('<style><![CDATA[g{fill:url(#p)}]]></style><linearGradient id="p"/>'),
+  ],
   ['words for readers of the file', svg(`<title>${times(3000, 'a')}</title>`)],
 ])('ASVS V5.2.1 %s weighs nothing', (_, drawing) => {
   expect(tooHeavy(drawing)).toBeUndefined()
@@ -68,3 +86,30 @@ it('letters behind a part count as those within it', () => {
   expect(tooHeavy(svg(`<text><tspan></tspan>${times(2000, 'a')}</text>`))).toBeUndefined()
   expect(tooHeavy(svg(`<text><tspan></tspan>${times(2001, 'a')}</text>`))).toContain('letters')
 })
+
+it.each([
+  [[0x1f, 0x8b, 8, 0], true],
+  [[0x1f, 0x8b], true],
+  [[0x1f, 0x8c, 8, 0], false],
+  [[0x1e, 0x8b, 8, 0], false],
+  [[0x8b, 0x1f], false],
+  [[0x1f], false],
+  [[], false],
+  [[...Buffer.from('<svg')], false],
+])('ASVS V5.2.1 a file that begins with the bytes %j is packed: %s', (bytes, packed) => {
+  expect(isPacked(Uint8Array.from(bytes))).toBe(packed)
+})
+
+it.each([
+  ['<svg>', true],
+  ['<?xml version="1.0"?>\n<SVG\nxmlns="http://www.w3.org/2000/svg">', true],
+  [`${' '.repeat(4091)}<svg `, true],
+  [`${' '.repeat(4092)}<svg `, false],
+  ['<svgs>', false],
+  ['a picture of an svg', false],
+])(
+  'ASVS V5.2.1 whether a file is read as a drawing is told by its first 4,096 bytes: case %#',
+  (text, is) => {
+    expect(isWrittenDrawing(Buffer.from(text))).toBe(is)
+  },
+)

@@ -52,6 +52,27 @@ it.each([
   expect(told).toBe(answer)
 })
 
+it.each([
+  [[1000, 1000], 2],
+  [[2500, 2500], 1],
+  [[300, 0, 300], 7],
+])(
+  'WCAG 2.2.2 a moving picture of the frames %j is kept with all of them, in its size, and moves %i times',
+  async (delay, loop) => {
+    const kept = await keepPicture({ file: fileOf(await moving(delay)) })
+    expect(kept).toMatchObject({ format: 'webp', width: 8, height: 8, isMoving: true })
+    const { pages, pageHeight, loop: times } = await sharp(kept.data, { animated: true }).metadata()
+    expect([pages, pageHeight, times]).toEqual([delay.length, 8, loop])
+  },
+)
+
+it('EDIT-01 of a moving picture that is cut the first frame is kept, and it stands still', async () => {
+  const crop = { x: 0, y: 0, width: 0.5, height: 1 }
+  const kept = await keepPicture({ file: fileOf(await moving([1000, 1000])), crop })
+  expect(kept).toMatchObject({ width: 4, height: 8, isMoving: false })
+  expect((await sharp(kept.data).stats()).channels[0]?.max).toBeLessThan(20)
+})
+
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#369' }, limitInputPixels: false })
 

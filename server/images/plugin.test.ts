@@ -304,7 +304,11 @@ describe('GET /img', () => {
     const codes = await Promise.all(
       ['folder.png', 'beside.png', 'large.jpg'].map((name) => get(`/img/uploads/brolga/${name}`)),
     )
-    expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404, 413])
+    expect(codes.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual([
+      [404, 'There is no such picture.'],
+      [404, 'There is no such picture.'],
+      [413, 'This picture file is larger than 25 MB.'],
+    ])
   })
 
   it('LOC-25 a drawing that came when too many waited is made when it is asked for again', async () => {
