@@ -39,13 +39,14 @@ async function memory(): Promise<Db> {
   return db
 }
 
-/** Answer of a dealer's sitemap. @param read what the sitemap is read from, where something watches it */
-async function sitemap(
+/** Asks a dealer's site for its files. @param read what the sitemap is read from, where something watches it */
+async function filesOf(
   db: Db,
   document: Record<string, unknown> = {},
   now = NOW,
   read = db,
   searchOf?: (slug: string) => SearchPort,
+  mostCars?: number,
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-sitemap-'))
   closing.push(() => rmSync(dataDir, { recursive: true }))
@@ -65,14 +66,18 @@ async function sitemap(
             searchOf: searchOf ?? search.portOf,
             dataDir,
             now: () => now,
+            ...(mostCars !== undefined && { mostCars }),
           }),
         )
       },
     ],
   })
   closing.push(() => app.close())
-  return ask('/sitemap.xml')
+  return ask
 }
+
+/** Answer of a dealer's sitemap. */
+const sitemap = async (...world: Parameters<typeof filesOf>) => (await filesOf(...world))('/sitemap.xml')
 
 /** Path and day of every address of a dealer's sitemap, in its order. */
 async function listed(...world: Parameters<typeof sitemap>): Promise<string[]> {
@@ -199,6 +204,39 @@ describe('SEO-04 the sitemap', () => {
     expect(await of('Nerang')).toEqual(paths.map((path) => day(path)))
     expect(cars).toBe(0)
   })
+
+  const files = (count: number) => Array.from({ length: count }, (_, at) => `/sitemap-${at + 1}.xml`)
+  it.each([
+    [0, ['/'], []],
+    [2, ['/', '/cars/2'], []],
+    [3, files(3), [['/'], ['/cars/2'], ['/cars/3']]],
+    [4, files(3), [['/'], ['/cars/2'], ['/cars/3', '/cars/4']]],
+    [5, files(4), [['/'], ['/cars/2'], ['/cars/3', '/cars/4'], ['/cars/5']]],
+  ])(
+    'SEO-04 where a file holds two cars, a stock of %i, the first of them sold, has the map %j and the files %j',
+    async (count, map, parts) => {
+      const db = await memory()
+      const cars = Array.from({ length: count }, (_, at) =>
+        testCar({ id: at + 1, slug: String(at + 1), sold: at === 0 }),
+      )
+      await putTestCars(db, cars)
+      await putTestCars(db, [testCar({ id: 9, slug: '9' })], 'kereru-coast')
+      const ask = await filesOf(db, { routes: [ROUTES[0], ROUTES[6]] }, NOW, db, undefined, 2)
+      const addresses = (body: string) =>
+        [...body.matchAll(/<loc>http:\/\/brolga-bay\.localhost([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+      const isMake = (path: string) => path.startsWith('/search/')
+      expect(addresses((await ask('/sitemap.xml')).body).filter((path) => !isMake(path))).toEqual(map)
+      const answers = await Promise.all(files(6).map((path) => ask(path)))
+      expect(
+        answers
+          .filter(({ statusCode }) => statusCode === 200)
+          .map(({ body }) => addresses(body).filter((path) => !isMake(path))),
+      ).toEqual(parts)
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+        files(6).map((_, at) => (at < parts.length ? 200 : 404)),
+      )
+    },
+  )
 
   it('SEO-04 is whole while the search does not answer: it lists the search too, and is asked for again soon', async () => {
     const db = await memory()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { compressThoroughly, type CachedPage, type RenderedPage } from './cached-page.ts'
+import { compress, compressThoroughly, type CachedPage, type RenderedPage } from './cached-page.ts'
 import { createPageCache, pageKey, type PageKey } from './page-cache.ts'
 
 const key = (extra: Partial<PageKey> = {}): PageKey =>
@@ -84,11 +84,20 @@ describe('page cache', () => {
 
   it('purge frees the pages of one tenant', async () => {
     const { cache, keep, find } = world()
-    await keep(key(), rendered('ours'))
     await keep(key({ tenant: 'brolga-bay-two' }), rendered('theirs'))
+    const theirs = cache.stats()
+    expect(theirs).toMatchObject({ pages: 1 })
+    await keep(key(), rendered('ours'))
+    await keep(key({ path: '/search' }), rendered('ours'))
+    await keep(key({ path: '/search', query: 'page=2' }), rendered('ours'))
+    await keep(key({ path: '/gone' }), rendered('ours', { status: 404 }))
+    const { pages, bytes } = cache.stats()
+    expect([pages, bytes > 4 * theirs.bytes]).toEqual([5, true])
     cache.purge('brolga-bay')
     expect(find(key())).toBeUndefined()
+    expect(find(key({ path: '/search', query: 'page=2' }))).toBeUndefined()
     expect(find(key({ tenant: 'brolga-bay-two' }))).toBe('theirs')
+    expect(cache.stats()).toMatchObject({ pages: 1, bytes: theirs.bytes })
   })
 
   it('serves an aged page once more while it renders again', async () => {
@@ -114,6 +123,16 @@ describe('page cache', () => {
     const other = await keep(key(), rendered('<p>closed</p>'.repeat(100)))
     expect([other.br, other.hits]).toEqual([undefined, 0])
     expect(cache.stats().pages).toBe(1)
+  })
+
+  it('a page that was only packed quickly begins to be counted anew when it is rendered again, and keeps its packed form', async () => {
+    const { keep } = world()
+    const long = rendered('<p>open now</p>'.repeat(100))
+    const first = await keep(key(), long)
+    await compress(first, { encoding: 'br' })
+    first.hits = 1
+    const again = await keep(key(), long)
+    expect([again.br, again.identity, again.thorough, again.hits]).toEqual([first.br, undefined, false, 0])
   })
 
   it('does not serve a page past its stale time', async () => {

@@ -14,7 +14,7 @@ const tenantOf = (slug: string): TenantRef => ({
   stockRevision: 0,
 })
 
-function world(now = Date.now) {
+function world(now = Date.now, moment?: () => Promise<unknown>) {
   let atOnce = 0
   let most = 0
   let calls = 0
@@ -22,6 +22,7 @@ function world(now = Date.now) {
   const site = { css: { of: () => ({ text: '' }) }, routes: [], site: { search: { path: '/search' } } }
   const dictionaries = createPageDictionaries({
     now,
+    ...(moment && { moment }),
     sites: { get: () => Promise.resolve(site) } as unknown as Sites<CompiledTenant>,
     render: async ({ slug }) => {
       most = Math.max(most, (atOnce += 1))
@@ -97,4 +98,29 @@ it('one that could not be made is named by no page, and tried again a minute lat
   fail(false)
   now += 61_000
   await expect.poll(link).toBeDefined()
+})
+
+it('ASVS 15.2.2 while one waits for its moment no other begins, however many pages are asked for; after it has failed the next one does', async () => {
+  let time = 1_795_000_000_000
+  const waiting: PromiseWithResolvers<void>[] = []
+  const { dictionaries, calls } = world(
+    () => time,
+    () => {
+      waiting.push(Promise.withResolvers<void>())
+      return waiting.at(-1)!.promise
+    },
+  )
+  const link = (slug: string) => dictionaries.linkFor(tenantOf(slug), ACCEPTS)
+  for (let page = 0; page < 20; page++) expect([link('kea'), link('tui')]).toEqual([undefined, undefined])
+  // One for each dealer.
+  expect([waiting.length, calls()]).toEqual([2, 0])
+  waiting[0]!.reject(new Error('the server is about to stop'))
+  waiting[1]!.resolve()
+  await expect.poll(() => link('tui')).toBeDefined()
+  expect([link('kea'), waiting.length, calls()]).toEqual([undefined, 2, 2])
+  time += 60_001
+  expect(link('kea')).toBeUndefined()
+  await expect.poll(() => waiting.length).toBe(3)
+  waiting[2]!.resolve()
+  await expect.poll(() => link('kea')).toBeDefined()
 })
