@@ -9,8 +9,9 @@ const EMPTY = /^\s*(?:$|\/[/*]|\*|import\b|[)\]}]+[,;]?$)/
  * another run of the same sources draws the same ones, and nobody chooses.
  * @param {string[]} patterns globs; those that begin with `!` leave out
  * @param {number} count
+ * @param {string} [draw] name of another draw: each has lines of its own, some of which another may have as well
  */
-export function drawnLines(patterns, count) {
+export function drawnLines(patterns, count, draw = '') {
   const exclude = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
   const files = globSync(
     patterns.filter((pattern) => !pattern.startsWith('!')),
@@ -26,7 +27,7 @@ export function drawnLines(patterns, count) {
     .map(({ text, place }) => ({
       place,
       lot: createHash('sha256')
-        .update(place + text)
+        .update(draw + place + text)
         .digest('hex'),
     }))
     .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))

@@ -15,5 +15,5 @@ export const FOLDERS = {
   'server/reservations': ['server/reservations', 'server/editor/holds', 'server/editor/privacy'],
   'server/search/filter': ['server/search/filter'],
   'server/site-api': ['server/site-api'],
-  'server/stock': ['server/stock'],
+  'server/stock': ['server/stock', 'server/editor/feeds', 'server/editor/stock'],
 }

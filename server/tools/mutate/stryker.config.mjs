@@ -7,7 +7,7 @@ const lines = Number(process.env.MUTATE_LINES ?? 0)
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  mutate: lines > 0 ? drawnLines(sources, lines) : sources,
+  mutate: lines > 0 ? drawnLines(sources, lines, process.env.MUTATE_DRAW) : sources,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', import.meta.resolve('./ignore-api-docs.mjs')],
   ignorers: ['api-docs'],
