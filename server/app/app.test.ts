@@ -297,6 +297,8 @@ describe('a kept page over a real connection', () => {
     )
     expect((await ask('/about?b=1', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
     expect((await ask('/about?b=1', {}, 'POST')).status).toBe(405)
+    // Kept or not, plain bytes are not sent to who refuses them.
+    expect((await ask('/about?b=1', { 'accept-encoding': 'identity;q=0, *;q=0' })).status).toBe(406)
   })
 
   it('is another one per protocol behind a trusted proxy, and the same without one', async () => {
