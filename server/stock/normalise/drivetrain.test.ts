@@ -66,6 +66,13 @@ describe('normaliseTransmission', () => {
     ['6 Speed Manual', 'Manual', '6 Speed Manual', null, ['transmission.alias']],
     ['AUTOMATIC', 'Automatic', 'Automatic', null, ['transmission.alias']],
     ['CVT', 'Automatic', 'CVT', null, ['transmission.alias']],
+    ['AUTO', 'Automatic', 'Automatic', null, ['transmission.alias']],
+    ['MANUAL_TRANSMISSION', 'Manual', 'Manual', null, ['transmission.alias']],
+    ['SPORTS_AUTOMATIC', 'Automatic', 'Automatic', null, ['transmission.alias']],
+    ['6 Speed AUTO', 'Automatic', '6 Speed AUTO', null, ['transmission.alias']],
+    ['AUTO 6 Speed', 'Automatic', 'AUTO 6 Speed', null, ['transmission.alias']],
+    ['SEQUENTIAL', null, 'SEQUENTIAL', null, ['transmission.alias']],
+    ['Other', null, null, null, ['text.placeholder']],
     ['Front', null, null, 'Front', ['transmission.drive']],
     ['AWD', null, null, 'AWD', ['transmission.drive']],
   ])('VEH-33 %j', (text, simple, full, drive, rules) => {

@@ -19,7 +19,9 @@ const UNKNOWN = /^(?:other|unknown)$/i
 export function normaliseTransmission(text: string): Normalised<Transmission> {
   if (DRIVE.test(text)) return normalised({ simple: null, full: null, drive: text }, 'transmission.drive')
   if (UNKNOWN.test(text)) return normalised({ simple: null, full: null, drive: null }, 'text.placeholder')
-  const simple = AUTOMATIC.test(text) ? 'Automatic' : MANUAL.test(text) ? 'Manual' : null
+  // Feeds of programs write `MANUAL_TRANSMISSION`, in which no word ends at the line.
+  const words = text.replaceAll('_', ' ')
+  const simple = AUTOMATIC.test(words) ? 'Automatic' : MANUAL.test(words) ? 'Manual' : null
   const full = /^[A-Z_]+$/.test(text) && simple !== null && text.length > 3 ? simple : text
   return normalised(
     { simple, full, drive: null },
