@@ -18,6 +18,35 @@ describe('checking one document', () => {
   })
 })
 
+it('CFG-25 findings come file by file, the document first and the lowest layer last, and in each from top to bottom', async () => {
+  const route = (id: string, count: number) => ({
+    id,
+    path: `/${id}`,
+    title: id,
+    blocks: Array.from({ length: count }, (_, at) => ({ id: `${id}-${at}`, type: `Zed${at}` })),
+  })
+  const layer = (id: string) => ({ schemaVersion: 2, routes: [route(id, 2)] })
+  const document = { ...VALID, brandFlags: ['toyota', 'jeep'], routes: [route('own', 3)] }
+  const findings = await checkDocument(
+    JSON.stringify(document, null, 2),
+    testEnvironment({
+      'tenants/defaults.json': layer('defaults'),
+      'tenants/templates/plain.json': layer('template'),
+      'tenants/brands/toyota.json': layer('toyota'),
+      'tenants/brands/jeep.json': layer('jeep'),
+    }),
+    tenant,
+  )
+  const found = findings.filter(({ code }) => code === 'unknown-block-type')
+  expect(found.map(({ file, blockId }) => `${file} ${blockId}`)).toEqual([
+    ...['own-0', 'own-1', 'own-2'].map((id) => `gumtree.json ${id}`),
+    ...['jeep', 'toyota'].flatMap((id) => [0, 1].map((at) => `tenants/brands/${id}.json ${id}-${at}`)),
+    ...[0, 1].map((at) => `tenants/templates/plain.json template-${at}`),
+    ...[0, 1].map((at) => `tenants/defaults.json defaults-${at}`),
+  ])
+  expect(findings.map(({ file }) => file).filter((file, at, all) => file !== all[at - 1])).toHaveLength(5)
+})
+
 describe('EDIT-05 CFG-25 the block of a finding', () => {
   const stray = { id: 'stray', type: 'RichText', props: { text: '# Too high, [see](/nowhere)' } }
   const inGrid = { id: 'grid', type: 'Grid', slots: { cells: [stray] } }

@@ -87,6 +87,13 @@ describe('checking tenants together', () => {
     ])
   })
 
+  it('CFG-06 a domain that one document names twice is its own mistake, and nobody else’s domain', async () => {
+    const { findings } = await check({
+      'a.json': { ...VALID, domains: ['a.example', 'b.example', 'a.example'] },
+    })
+    expect(findings.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['invalid-value /domains'])
+  })
+
   it('CFG-06 of what is no name nobody is told that another tenant has it', async () => {
     const odd = { domains: [7, null, ['www.gumtree.example']], dealership_id: 711 }
     const { findings } = await check({

@@ -106,6 +106,7 @@ test.each([
     'The theme has no value "--fc-color-primry". Did you mean "--fc-color-primary"?',
     'var(--fc-color-primary)',
   ],
+  ['fill', 'var(--fc-nothing-like-it)', 'The theme has no value "--fc-nothing-like-it".', undefined],
   ['fill', '$&', '"$&" is no value of CSS.', undefined],
   ['clip-path', 'circle(50%', 'has a bracket', undefined],
   ['cursor', 'url(x.cur), auto', 'calls "url()"', undefined],

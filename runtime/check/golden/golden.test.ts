@@ -36,6 +36,35 @@ it('CFG-25 the same as annotations of GitHub', async () => {
   await expect(await print('github')).toMatchFileSnapshot('./five-errors.golden.github.txt')
 })
 
+it('CFG-25 a finding whose line its source does not have any more is told without the line', async () => {
+  const finding = {
+    code: 'dead-flag',
+    severity: 'warning',
+    message: 'Nobody reads it.',
+    file: FILE,
+    column: 3,
+    pointer: '/flags/a',
+    tenant: 'a',
+    blockId: null,
+  } as const
+  const printed = (line: number, source: string | undefined) =>
+    FORMATS.text(
+      {
+        findings: [{ ...finding, line }],
+        counts: { errors: 0, warnings: 1, infos: 0 },
+        files: 1,
+        fixed: 0,
+      } as never,
+      { colour: false, source: async () => source },
+    )
+  expect(await printed(2, '{\n  "a": 1\n}')).toContain('    > 2 |   "a": 1\n')
+  for (const source of ['{ "a": 1 }', '', undefined]) {
+    const told = await printed(2, source)
+    expect(told).toContain('Nobody reads it.')
+    expect(told).not.toContain('|')
+  }
+})
+
 it('CFG-25 colours only where they are asked for', async () => {
   const [plain, coloured] = [await print('text'), await print('text', true)]
   expect(plain).not.toContain('\u001b')

@@ -144,6 +144,28 @@ describe('CFG-26 dangling links', () => {
     expect(await hintsAt('/contac')).toEqual([[' Did you mean "/contact"?', 1]])
   })
 
+  it('CFG-25 a page whose path is none is no page: nothing leads to it, and it is no nearest one', async () => {
+    const document = {
+      routes: [
+        { id: 'odd', path: 'odd-page', title: 'Odd', blocks: [] },
+        {
+          id: 'x',
+          path: '/x',
+          title: 'X',
+          blocks: ['/odd-page', '/odd-pages'].map((href, at) => ({
+            id: `b${at}`,
+            type: 'Text',
+            props: { href },
+          })),
+        },
+      ],
+    }
+    expect(await problemsOf('dangling-link', document)).toEqual([
+      'gumtree.json /routes/1/blocks/0/props/href The link leads to "/odd-page", but the site has no such page.',
+      'gumtree.json /routes/1/blocks/1/props/href The link leads to "/odd-pages", but the site has no such page.',
+    ])
+  })
+
   it('ASVS V15 of a hundred wrong links each has a nearest page, and the further ones none', async () => {
     const blocks = Array.from({ length: 150 }, (_, at) => ({
       id: `b${at}`,
