@@ -299,6 +299,22 @@ forEachDatabase((open) => {
     expect(await carById(db, 'kea', id)).toMatchObject({ price: 49_990, slug: car['slug'] })
   })
 
+  it('a car that was added by hand is taken back as the last change, and is gone from the site and from the list of changes', async () => {
+    const { db, call, cookie, list, undo } = await start()
+    const fields = { year: 2022, make: 'Ford', model: 'Ranger', badge: 'XLT', price: 51_990 }
+    const added = await call('POST', '/tenants/kea/cars', { cookie, body: { fields, locationId: null } })
+    const id = Number(added.json<DeskCar>().car['id'])
+    expect((await list()).lastChange).toMatchObject({
+      summary: 'Added 2022 Ford Ranger XLT',
+      cars: 1,
+      by: 'pia@kea.example',
+    })
+    const seq = await lastChange(db)
+    expect((await undo()).json()).toEqual({ summary: 'Added 2022 Ford Ranger XLT', lastChange: null })
+    expect([await carById(db, 'kea', id), (await list()).total]).toEqual([undefined, 0])
+    expect((await changesSince(db, seq)).map(({ carId, kind }) => [carId, kind])).toEqual([[id, 'delete']])
+  })
+
   it('TEN-01 nobody sees or changes a car of another dealer, and editors see what only publishers change', async () => {
     const { db, call, as, feed, list, cookie, correct, change } = await start()
     await feed([row('A1')])

@@ -332,6 +332,20 @@ forEachDatabase((open) => {
     expect([found?.moved, found?.car.slug]).toEqual([true, `2020-mazda-3-tallow-${before?.id}`])
   })
 
+  it('SEO-10 exported cars are found again by their numbers and their addresses, of now or of before; numbers of other addresses are other cars', async () => {
+    const db = await open()
+    await run(db, feed({ id: 1 }, { id: 2 }))
+    const exported = await cars(db)
+    await run(db, feed({ id: 1, year: '2020' }, { id: 2 }))
+    const moved = await cars(db)
+    expect(moved.map(({ slug }, at) => slug === exported[at]?.slug)).toEqual([false, true])
+    for (const of of [exported, moved])
+      expect((await run(db, JSON.stringify(of))).counts).toMatchObject({ new: 0, rejected: 0, removed: 0 })
+    expect(await cars(db)).toHaveLength(2)
+    const others = exported.map((car) => ({ ...car, slug: `x-${car.slug}` }))
+    expect((await run(db, JSON.stringify(others))).counts).toMatchObject({ new: 2, changed: 0 })
+  })
+
   it('two feeds of one tenant leave each other’s cars alone', async () => {
     const db = await open()
     await run(db, feed(...some(4)), { source: 'yard-a' })

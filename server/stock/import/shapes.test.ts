@@ -7,6 +7,7 @@ import { openDialect, type Db } from '../../db/database.ts'
 import { sqliteDialect } from '../../db/sqlite.ts'
 import { eachCarDocument, parseCar } from '../repository.ts'
 import { importFeed } from './import-feed.ts'
+import type { StockLocation } from './map-place.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -15,7 +16,11 @@ beforeEach(async () => {
 afterEach(() => db.destroy())
 
 /** Imports with a mapping of its own and gives what the stock then holds. */
-async function imported(feed: string | Buffer, mapping: object): Promise<unknown[]> {
+async function imported(
+  feed: string | Buffer,
+  mapping: object,
+  locations: readonly StockLocation[] = [],
+): Promise<unknown[]> {
   const cwd = mkdtempSync(join(tmpdir(), 'shapes-'))
   writeFileSync(
     join(cwd, 'own.json'),
@@ -26,6 +31,7 @@ async function imported(feed: string | Buffer, mapping: object): Promise<unknown
     tenant: 'a',
     feed: Readable.from([Buffer.from(feed)]),
     mapping: 'own.json',
+    locations,
     cwd,
     nowMs: Date.UTC(2026, 10, 21),
   })
@@ -220,4 +226,74 @@ it('VEH-30 a title that says year, make and model once more gives the badge behi
   const badges = []
   for await (const { document } of eachCarDocument(db)) badges.push(parseCar(document).badge ?? null)
   expect(badges).toEqual(['Sport', 'Sport', 'Sport', null])
+})
+
+it('VEH-35 a car stands at the place of its store code, else of its city, else at the first; at none where its city is nobody’s', async () => {
+  const place = (id: number, slug: string, city: string): StockLocation => ({
+    id,
+    name: `Yard ${id}`,
+    slug,
+    city,
+    phone: null,
+    state: 'QLD',
+    dealership_id: 9,
+    dealership_slug: 'kea',
+    dealership_name: 'Kea',
+    distribution_locations: [],
+  })
+  const places = [place(11, 'north', 'Cairns'), place(12, 'south', 'Bundall'), place(13, 'west', 'Roma')]
+  const stands: [object, number | null, string | null][] = [
+    [{}, 11, 'Cairns'],
+    [{ city: 'Bundall' }, 12, 'Bundall'],
+    [{ city: 'YARD 13' }, 13, 'Roma'],
+    [{ city: 'Perth' }, null, 'Perth'],
+    [{ code: 'west' }, 13, 'Roma'],
+    [{ code: '12', city: 'Roma' }, 12, 'Bundall'],
+    [{ code: 'pickup:in_store:South', city: 'Cairns' }, 12, 'Bundall'],
+    // A code that is nobody's says nothing.
+    [{ code: 'east', city: 'Roma' }, 13, 'Roma'],
+    [{ code: 'east', city: 'Perth' }, null, 'Perth'],
+    [{ code: 'east' }, 11, 'Cairns'],
+  ]
+  const rows = stands.map(([said], at) => ({
+    id: String(at),
+    make: 'Kia',
+    model: 'Rio',
+    year: 2020,
+    price: 9000,
+    km: 5,
+    ...said,
+  }))
+  const columns = {
+    make: 'make',
+    model: 'model',
+    year: 'year',
+    price: 'price',
+    store_code: 'code',
+    city: 'city',
+  }
+  await imported(JSON.stringify({ rows }), { records: 'rows[]', identity: ['id'], columns }, places)
+  const found = []
+  for await (const { document } of eachCarDocument(db)) {
+    const { location_id: id, city } = parseCar(document)
+    found.push([id ?? null, city])
+  }
+  expect(found).toEqual(stands.map(([, id, city]) => [id, city]))
+})
+
+it('SRCH-27 what the rows of a feed agree on is stored of the row that does not say it', async () => {
+  const row = (id: number, body: string | null) => ({
+    id: String(id),
+    make: 'Kia',
+    model: 'Zoomer',
+    year: 2020,
+    price: 9000,
+    body,
+  })
+  const rows = [...Array.from({ length: 5 }, (_, at) => row(at, 'Ute')), row(5, null)]
+  const columns = { make: 'make', model: 'model', year: 'year', price: 'price', body: 'body' }
+  await imported(JSON.stringify({ rows }), { records: 'rows[]', identity: ['id'], columns })
+  const bodies = []
+  for await (const { document } of eachCarDocument(db)) bodies.push(parseCar(document).simple_body)
+  expect(bodies).toEqual(Array.from({ length: 6 }, () => 'ute'))
 })

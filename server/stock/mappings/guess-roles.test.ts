@@ -144,6 +144,43 @@ it('columns whose names say nothing are told by what stands in them', () => {
   ).toEqual({ a: 'vin', b: 'year', c: 'make', d: 'price', e: 'odometer', f: 'images', g: 'fuel' })
 })
 
+it.each([
+  ['vin', ['6T1BD3FK50X123456', 'mr0fz22g801234567'], ['6T1BD3FK50X12345', '6T1BD3FK50X12345O'], 0.6],
+  ['year', ['1950', '2019', '2049'], ['1949', '2050', '19', 'x2019'], 0.9],
+  [
+    'images',
+    ['https://p.example/a.jpg', '//p.example/a.WEBP', 'http://p.example/a.png?1'],
+    ['a.jpg', 'https://p.example/a'],
+    0.6,
+  ],
+  ['make', ['Toyota', 'Mercedes-Benz', 'kia'], ['Wardrobe', '7'], 0.8],
+  ['odometer', ['12,000 km', '5 kms', '9 kilometres', '70.5 miles'], ['12,000', 'km 12', 'about 12 km'], 0.6],
+  ['price', ['$19,990', 'A$ 5', 'NZ$1', 'US$2'], ['19,990', '5 $', 'CA$2'], 0.6],
+  [
+    'fuel',
+    ['Petrol', 'diesel', 'Hybrid', 'Electric', 'Unleaded 91', 'LPG', 'gasoline'],
+    ['no petrol', 'gas'],
+    0.8,
+  ],
+  [
+    'transmission',
+    ['Auto', 'Manual', 'CVT', '6 Speed', '8-speed sports'],
+    ['semi auto', 'x speed', 'speed', 'dual clutch'],
+    0.8,
+  ],
+] as const)(
+  'a column without a name is %s where enough of it looks like %j and not like %j',
+  (role, right, wrong, least) => {
+    const of = (list: readonly string[], count: number) =>
+      Array.from({ length: count }, (_, at) => list[at % list.length]!)
+    const roleOf = (good: number) => rolesOf(column('zz', ...of(right, good), ...of(wrong, 20 - good)))['zz']
+    for (const each of right) expect([each, rolesOf(column('zz', each))['zz']]).toEqual([each, role])
+    for (const each of wrong) expect([each, rolesOf(column('zz', each))['zz']]).not.toEqual([each, role])
+    expect(roleOf(least * 20)).toBe(role)
+    expect(roleOf(least * 20 - 1)).toBeUndefined()
+  },
+)
+
 it('a name that what stands there contradicts is no hint, and a role is played once but by pictures', () => {
   expect(rolesOf(column('year', 'soon', 'later'))).toEqual({})
   expect(rolesOf(column('price', '1'), column('asking price', '2'))).toEqual({ price: 'price' })

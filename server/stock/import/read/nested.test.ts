@@ -55,6 +55,16 @@ describe('nested JSON', () => {
     expect(await read(text, 'inventory')).toEqual(expected)
   })
 
+  it('what is no JSON between records costs nothing that stands beside it', async () => {
+    const inventory = JSON.stringify([car('V1')])
+    const found = [{ 'dealers[].name': 'North', ...cells('V1') }]
+    for (const broken of ['"junk" ', '"junk", ', ', ,', '"a:b", '])
+      for (const size of [1, 7, 1e6]) {
+        const text = `{"dealers": [{${broken}"name": "North", "inventory": ${inventory}}]}`
+        expect([broken, await read(text, undefined, size)]).toEqual([broken, found])
+      }
+  })
+
   it('dealers in a bare list, and one a line', async () => {
     const dealers = [
       { dealer: 'A', cars: [car('V1')] },
@@ -144,6 +154,18 @@ describe('XML of any names', () => {
     for (const size of [1, 13, 1e6]) expect(await read(xml, undefined, size)).toEqual(expected)
     expect(await read(xml, 'branch.stockUnit')).toEqual(expected)
     expect(await read(xml, 'export.branch[].stockUnit[]')).toEqual(expected)
+  })
+
+  it('a ">" in quotes ends no tag, and the other quote no text', async () => {
+    const text = `<?xml version="1.0"?><!DOCTYPE export [<!ENTITY a "x > y"> ]><export>
+ <branch name="North > 'Coast'" note='a "wide" > yard'><stockUnit vin="V1"><make>Kia</make><model>Rio</model><year>2020</year></stockUnit>
+ <stockUnit vin="V2"><make>Kia</make><model>Rio</model><year>2020</year></stockUnit></branch></export>`
+    const branch = { 'branch.name': "North > 'Coast'", 'branch.note': 'a "wide" > yard' }
+    for (const size of [1, 13, 1e6])
+      expect(await read(text, undefined, size)).toEqual([
+        { ...branch, ...cells('V1') },
+        { ...branch, ...cells('V2') },
+      ])
   })
 
   it('the same car in details stays one record', async () => {
