@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { handleErrors } from '../http/error-handlers.ts'
 import { brotliAt, thoroughBrotli } from '../http/thorough-brotli.ts'
 import { createTenantDirectory } from '../tenants/directory.ts'
@@ -191,6 +191,9 @@ describe('SEO-09 ACCT-06 the headers of pages', () => {
       expect(render).toHaveBeenCalledTimes(visit)
     }
     expect(render.mock.lastCall?.[1]).toMatchObject({ path: '/watchlist', signedIn: true, session })
+    expect((await get('/watchlist', BR)).headers['content-encoding']).toBe('br')
+    expect((await get('/watchlist', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    expect((await get('/watchlist')).headers['content-encoding']).toBeUndefined()
   })
 })
 
@@ -219,4 +222,19 @@ describe('ASVS 16.5.3 a page that cannot be rendered', () => {
       { err: { message: 'cannot read block of undefined' } },
     ])
   })
+})
+
+it('a page that is made is in the log with what it took, to a tenth of a millisecond; one from memory is not', async () => {
+  const { get, render, log } = world()
+  let now = 5000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  render.mockImplementation(() => {
+    now += 12.34
+    return Promise.resolve(rendered({ status: 404 }))
+  })
+  for (let visit = 0; visit < 3; visit += 1) await get('/about?b=1')
+  expect(log.filter(({ msg }) => msg === 'page')).toMatchObject([
+    { tenant: 'kea', path: '/about', status: 404, ms: 12.3 },
+  ])
 })

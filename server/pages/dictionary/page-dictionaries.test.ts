@@ -52,6 +52,15 @@ it('ASVS 15.2.2 dictionaries of more dealers than there is room for are made one
   expect(most()).toBe(1)
 })
 
+it('of a dealer whose dictionary is not made yet one is made, and given to who asks for it and for no other', async () => {
+  const { dictionaries, made } = world()
+  expect(await dictionaries.find(tenantOf('kea'), 'of-another-day')).toBeUndefined()
+  const { digest } = await made('kea')
+  expect((await world().dictionaries.find(tenantOf('kea'), digest))?.digest).toBe(digest)
+  expect(await dictionaries.find(tenantOf('kea'), 'of-another-day')).toBeUndefined()
+  expect(await dictionaries.find({ ...tenantOf('kea'), slug: 'tui' }, digest)).toBeUndefined()
+})
+
 it('one that there was no room for is named on, and made again when somebody says that they hold it', async () => {
   const { dictionaries, made } = world()
   const { digest, available } = await made('kea')

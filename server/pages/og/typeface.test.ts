@@ -28,6 +28,9 @@ test('SEO-06 words of a card are drawn in the dealer’s type, at any size, and 
     typeface('Archivo', 700),
     typeface('Comic Sans MS', 700),
   ])
+  // Each is cut once: that takes a tenth of a second.
+  expect(typeface('Archivo', 700)).toBe(typeface('Archivo', 700))
+  expect(typeface('Archivo', 600)).not.toBe(typeface('Archivo', 700))
   expect(own.width('Škoda', 20)).toBeCloseTo(own.width('Škoda', 10) * 2)
   expect(other.width('Brolga Bay', 10)).toBe(plain.width('Brolga Bay', 10))
   expect(other.width('Brolga Bay', 10)).not.toBe(own.width('Brolga Bay', 10))
