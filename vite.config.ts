@@ -4,6 +4,7 @@ import { configDefaults } from 'vitest/config'
 import vike from 'vike/plugin'
 import { editorIcons } from './server/tools/vite/editor-icons.ts'
 import { groupedSources } from './server/tools/vite/grouped-sources.ts'
+import { helpersWithScripts } from './server/tools/vite/helpers-with-scripts.ts'
 import { packageCopies } from './server/tools/vite/package-copies.ts'
 import { plainDynamicImports } from './server/tools/vite/plain-dynamic-imports.ts'
 import { precompress } from './server/tools/vite/precompress.ts'
@@ -154,6 +155,7 @@ const config: UserConfig & { test: InlineConfig } = {
           vike(),
           editorIcons(),
           packageCopies(),
+          helpersWithScripts(),
           plainDynamicImports(),
           withoutQs(),
           withoutInsights(),

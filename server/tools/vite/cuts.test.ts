@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { build, type Plugin, version } from 'vite'
+import { helpersWithScripts } from './helpers-with-scripts.ts'
 import { plainDynamicImports } from './plain-dynamic-imports.ts'
 import { withoutDefaults, withoutExtras } from './without-defaults.ts'
 import { withoutInsights } from './without-insights.ts'
@@ -213,5 +214,45 @@ describe('methods that nothing calls', () => {
   it('stop the build when one is not there any more', async () => {
     const building = built(helper, withoutMethods({ 'src/helper.js': ['second', 'fifth'] }))
     await expect(building).rejects.toThrow('algoliasearch-helper/src/helper.js has no fifth')
+  })
+})
+
+describe('the helpers of the bundler', () => {
+  const files = {
+    'main.js': `import { shared } from './shared.js'; console.log(shared); import('./island.js'); import('./other.js')`,
+    'shared.js': `export const shared = 'shared'`,
+    'island.js': `import old from './old.cjs'; import { shared } from './shared.js'; export default [old, shared]`,
+    'other.js': `import older from './older.cjs'; export default older`,
+    'old.cjs': `module.exports = 'CommonJS'`,
+    'older.cjs': `module.exports = 'CommonJS too'`,
+  }
+  /** Files of a browser build in which modules of such a name are a group. */
+  const grouped = (name: string): Plugin => ({
+    name: 'groups',
+    config: () => ({
+      environments: {
+        client: {
+          build: {
+            rolldownOptions: { output: { codeSplitting: { groups: [{ name, test: /shared\.js$/ }] } } },
+          },
+        },
+      },
+    }),
+  })
+
+  it('stand in the file of scripts, which is run by who imports them from there', async () => {
+    const before = await built(files, grouped('scripts'))
+    expect(before).toMatch(/import \{.+ as __toESM.*\} from "\.\/rolldown-runtime/)
+    const text = await built(files, grouped('scripts'), helpersWithScripts())
+    expect(text).not.toContain('rolldown-runtime')
+    expect(text).toMatch(/^import \{ __toESM, __commonJSMin \} from "\.\/scripts-/m)
+    expect(text.match(/var __toESM = /g)).toHaveLength(1)
+    expect(text).toMatch(/export \{.*__toESM.*\};/)
+  })
+
+  it('stop a build that has no such file', async () => {
+    await expect(built(files, grouped('others'), helpersWithScripts())).rejects.toThrow(
+      'the browser has no file called scripts (any more)',
+    )
   })
 })
