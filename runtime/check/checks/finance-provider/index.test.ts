@@ -11,6 +11,7 @@ it('CFG-11 Car Clarity is a lender, not a provider', async () => {
       message: '"Car Clarity" is a lender, not a finance provider; list it in settings.finance.extraLenders.',
       suggestions: [
         {
+          title: 'List it as an extra lender of the provider "Manual"',
           edits: [
             { op: 'set', pointer: '/finance_provider', value: 'Manual' },
             { op: 'set', pointer: '/settings/finance/extraLenders', value: ['Car Clarity'] },

@@ -86,6 +86,10 @@ it('ASVS 14.3.2 a loader that asks for a reservation makes the page this visitor
     expect(await loading.reservations?.[ask]('r1')).toEqual(ask === 'byId' ? { id: 'r1' } : [])
     expect(usage).toEqual({ ...none(), visitor: true })
   }
+  const places = { near: () => Promise.resolve([]) }
+  const maps = { around: () => Promise.resolve(undefined) }
+  const beside = world({ places, maps })
+  expect([beside.loading.places, beside.loading.maps, beside.usage]).toEqual([places, maps, none()])
   const { loading } = world()
   expect(['reservations', 'places', 'maps'].filter((member) => member in loading)).toEqual([])
 })
