@@ -39,6 +39,20 @@ describe('reading a document that is text', () => {
       '{\n  "a": 1,\n}',
       'document-syntax 3:1 Broken JSON: there is a comma before }, but nothing follows it.',
     ],
+    [
+      '{ "a": [1, ] }',
+      'document-syntax 1:12 Broken JSON: there is a comma before ], but nothing follows it.',
+    ],
+    ['{ "a": , }', 'document-syntax 1:8 Broken JSON: a value was expected, not ,.'],
+    [
+      '{ "a": 1, 2 }',
+      'document-syntax 1:11 Broken JSON: a property name in double quotes was expected, not 2.',
+    ],
+    [
+      '{ "a": 1,',
+      'document-syntax 1:10 Broken JSON: a property name in double quotes was expected, but the document ends here.',
+    ],
+    ['{ "a": [}', 'document-syntax 1:9 Broken JSON: a value was expected, not }.'],
     ['{ "a" 1 }', 'document-syntax 1:7 Broken JSON: a colon was expected after the property name, not 1.'],
     ['{ "a": 1 "b": 2 }', 'document-syntax 1:10 Broken JSON: a comma was expected, not ".'],
     ['{ a: 1 }', 'document-syntax 1:3'],

@@ -36,6 +36,28 @@ it('CFG-25 the same as annotations of GitHub', async () => {
   await expect(await print('github')).toMatchFileSnapshot('./five-errors.golden.github.txt')
 })
 
+it('CFG-25 what a dealer wrote begins no command of GitHub, in words, names of files or places', async () => {
+  const finding = {
+    code: 'a:b,c',
+    severity: 'info',
+    message: '100 % "x\r\n::error::stop"',
+    file: 'sites/a:b,c\n%.json',
+    line: 2,
+    column: 3,
+    pointer: '/a%\nb',
+    tenant: null,
+    blockId: null,
+  } as const
+  const report = { findings: [finding], counts: { errors: 0, warnings: 0, infos: 1 }, files: 1, fixed: 0 }
+  const [first, second] = (
+    await FORMATS.github(report as never, { colour: false, source: async () => undefined })
+  ).split('\n')
+  expect(first).toBe(
+    '::notice file=sites/a%3Ab%2Cc%0A%25.json,line=2,col=3,title=a%3Ab%2Cc::100 %25 "x%0D%0A::error::stop" (/a%25%0Ab)',
+  )
+  expect(second).not.toContain('::')
+})
+
 it('CFG-25 a finding whose line its source does not have any more is told without the line', async () => {
   const finding = {
     code: 'dead-flag',

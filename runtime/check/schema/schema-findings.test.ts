@@ -46,6 +46,25 @@ describe('CFG-25 a schema violation is one clear finding', () => {
     ])
   })
 
+  it('CFG-25 the nearest name is one that may stand there: no prop of another block, no value of another place', async () => {
+    const page = (blocks: object[]) => ({ ...VALID, routes: [{ id: 'x', path: '/x', title: 'X', blocks }] })
+    const nameless = 'Remove it, or begin its name with "x-" if it is a note.'
+    // Heroes have a heading and an image, texts have neither.
+    expect(
+      await schemaProblems(page([{ id: 'a', type: 'Hero', props: { heading: 'A', imge: '/a.webp' } }])),
+    ).toEqual([
+      'unknown-property /routes/0/blocks/0/props/imge "imge" is not a known property in "props". Did you mean "image"?',
+    ])
+    expect(
+      await schemaProblems(
+        page([{ id: 'a', type: 'RichText', props: { text: 'A', imge: '/a.webp', headng: 'B' } }]),
+      ),
+    ).toEqual([
+      `unknown-property /routes/0/blocks/0/props/imge "imge" is not a known property in "props". ${nameless}`,
+      `unknown-property /routes/0/blocks/0/props/headng "headng" is not a known property in "props". ${nameless}`,
+    ])
+  })
+
   it('SEO-09 a redirect that browsers would read as one to another host, or that no browser is sent along', async () => {
     const to = (target: string) => schemaProblems({ ...VALID, redirects: [{ from: '/old', to: target }] })
     for (const right of ['/search?body=ute', 'https://evil.example', 'https://shop.example/a'])

@@ -56,4 +56,7 @@ it('API-13 a page whose host may not be framed is found, with the way to allow i
   ])
   expect(await problems({ address }, ['https://feed.example'])).toEqual([])
   expect(await problems({ address, code: '<p>Hi</p>' })).toEqual([])
+  // What is no address is the schema’s to tell.
+  for (const none of ['', 'feed.example/us', 'https://', 7])
+    expect(await problems({ address: none })).toEqual([])
 })

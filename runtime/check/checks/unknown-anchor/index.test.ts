@@ -30,6 +30,13 @@ describe('CFG-26 links to places that their page does not have', () => {
     ])
   })
 
+  it('are found also where a name begins like a block, or with a dash', async () => {
+    for (const name of ['whyever', 'wh', '-why', '--', 'why_us'])
+      expect([name, (await found(`#${name}`, [band('b', 'why')])).length]).toEqual([name, 1])
+    for (const name of ['why', 'why-us', 'why-us-too', 'why-'])
+      expect([name, (await found(`#${name}`, [band('b', 'why')])).length]).toEqual([name, 0])
+  })
+
   it.each([
     ['#why', 'an anchor'],
     ['#plain', 'the id of a block'],
