@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shownSince, type StockFilter } from '../../runtime/rules/search/stock-filter.ts'
 import { forEachDatabase } from '../db/testing/for-each-database.ts'
 import { createDeskRows } from './desk-rows.ts'
-import { changeStock, deleteCars, patchCar, putCars } from './write-cars.ts'
+import { changeStock, deleteCars, patchCar, putCars, type CarRecord } from './write-cars.ts'
 
 const NOW = 1_795_000_000_000
 const MINUTE = 60_000
@@ -14,37 +14,31 @@ const FILTER: StockFilter = {
   priceAscendingNeedsPrice: false,
 }
 
+const record = (id: number, tenant: string, more: object = {}): CarRecord => ({
+  tenant,
+  source: 'feed',
+  sourceKey: String(id),
+  hash: '',
+  market: null,
+  car: {
+    id,
+    name: `Car ${id}`,
+    slug: `car-${id}`,
+    year: 2021,
+    make: 'Kia',
+    model: 'EV6',
+    car_type: 'used',
+    status: 'in_stock',
+    ...more,
+  },
+})
+
 forEachDatabase((open) => {
   async function start() {
     const db = await open()
     const clock = { now: NOW }
     const put = (id: number, tenant: string, more: object = {}) =>
-      changeStock(db, (transaction) =>
-        putCars(
-          transaction,
-          [
-            {
-              tenant,
-              source: 'feed',
-              sourceKey: String(id),
-              hash: '',
-              market: null,
-              car: {
-                id,
-                name: `Car ${id}`,
-                slug: `car-${id}`,
-                year: 2021,
-                make: 'Kia',
-                model: 'EV6',
-                car_type: 'used',
-                status: 'in_stock',
-                ...more,
-              },
-            },
-          ],
-          NOW,
-        ),
-      )
+      changeStock(db, (transaction) => putCars(transaction, [record(id, tenant, more)], NOW))
     const rows = createDeskRows(db, () => clock.now)
     const idsOf = async (tenant: string) => (await rows.of(tenant, FILTER)).map(({ id }) => id)
     return { db, clock, put, rows, idsOf }
@@ -139,6 +133,21 @@ forEachDatabase((open) => {
       reasons: expect.arrayContaining(['sold or not for sale']),
       words: '2 car 2',
     })
+  })
+
+  it('EDIT-01 a stock of more cars than are read at a time is whole, each car once, before and after a change', async () => {
+    const { db, put, idsOf } = await start()
+    const ids = Array.from({ length: 401 }, (_, at) => at + 1)
+    await changeStock(db, (transaction) =>
+      putCars(
+        transaction,
+        ids.map((id) => record(id, 'kea')),
+        NOW,
+      ),
+    )
+    expect(await idsOf('kea')).toEqual(ids)
+    await put(500, 'kea')
+    expect(await idsOf('kea')).toEqual([...ids, 500])
   })
 
   it('EDIT-01 a row says whether its car is featured, and where it stands: at a yard, or in a town', async () => {

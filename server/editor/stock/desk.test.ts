@@ -116,6 +116,9 @@ forEachDatabase((open) => {
       ],
       place: [{ value: 'Kea', count: 2 }],
     })
+    expect((await list('shown=listed')).cars.map(({ stocknum }) => stocknum)).toEqual(['A1'])
+    await patchCar(db, 'kea', page.cars[0]?.id ?? 0, { reserved: true }, NOW)
+    expect((await list('shown=reserved')).cars.map(({ stocknum }) => stocknum)).toEqual(['A1'])
     expect((await list('reason=no price')).cars.map(({ stocknum }) => stocknum)).toEqual(['A3'])
     expect((await list('size=10&page=1')).cars).toEqual([])
     // Without a wish: what was changed last stands first.

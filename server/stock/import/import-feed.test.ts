@@ -293,6 +293,43 @@ forEachDatabase((open) => {
     expect((await cars(db)).map((car) => car.status)).toEqual(['in_stock', 'in_stock', 'in_stock'])
   })
 
+  it('what a row says that cannot be read is told in 80 characters, and a record that is no car at its member', async () => {
+    const db = await open()
+    const wreck = 'wreck '.repeat(30)
+    const text = feed(...some(3)).replace('20000,Used', `20000,${wreck}`)
+    const { rejected } = await run(db, text)
+    expect(rejected).toEqual([
+      {
+        line: 2,
+        key: '1',
+        column: 'Status',
+        value: wreck.slice(0, 80),
+        code: 'unreadable',
+        reason: expect.stringMatching(/^"wreck .*" is not a condition$/),
+        instead: 'new, used or demo',
+      },
+    ])
+    const { images: _, ...car } = testCar({ id: 9, slug: 'car-9' })
+    const documents = [
+      car,
+      { ...car, id: 10, slug: 'car-10', year: 'soon' },
+      { ...car, id: 11, slug: 'car-11', name: 'a\u0000' },
+    ]
+    expect((await run(db, JSON.stringify(documents))).rejected).toEqual(
+      [
+        ['year', expect.stringContaining('year')],
+        ['record', 'record holds a NUL character'],
+      ].map(([column, reason]) => ({
+        line: 1,
+        column,
+        value: '',
+        code: 'invalid',
+        reason,
+        instead: 'a Car document as `stock export --format json` writes it',
+      })),
+    )
+  })
+
   it('VEH-30 a price drop makes the old price the was-price until the price rises', async () => {
     const db = await open()
     const price = async (value: number) => {

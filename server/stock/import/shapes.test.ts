@@ -297,3 +297,31 @@ it('SRCH-27 what the rows of a feed agree on is stored of the row that does not 
   for await (const { document } of eachCarDocument(db)) bodies.push(parseCar(document).simple_body)
   expect(bodies).toEqual(Array.from({ length: 6 }, () => 'ute'))
 })
+
+it('VEH-30 a row without an id is known by its VIN, else by its stock number, in whatever letters they are written', async () => {
+  const row = (more: object) => ({ make: 'Kia', model: 'Rio', year: 2020, price: 9000, ...more })
+  const mapping = {
+    records: 'rows[]',
+    identity: ['id'],
+    columns: { make: 'make', model: 'model', year: 'year', price: 'price', vin: 'vin', stocknum: 'stock' },
+  }
+  const rows = [
+    row({ vin: 'knadn512ac6789012', stock: 's1' }),
+    row({ stock: 's7' }),
+    row({ id: '5', vin: 'KNAFX412AC6789013' }),
+  ]
+  const keys = async (of: object[]) => {
+    await imported(JSON.stringify({ rows: of }), mapping)
+    return (await db.selectFrom('cars').select('source_key').orderBy('id').execute()).map(
+      (car) => car.source_key,
+    )
+  }
+  const found = ['vin:KNADN512AC6789012', 'stocknum:S7', '5']
+  expect(await keys(rows)).toEqual(found)
+  const again = JSON.parse(
+    JSON.stringify(rows)
+      .toUpperCase()
+      .replaceAll(/"[A-Z]+":/g, (name) => name.toLowerCase()),
+  ) as object[]
+  expect(await keys(again)).toEqual(found)
+})

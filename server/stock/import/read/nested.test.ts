@@ -168,6 +168,19 @@ describe('XML of any names', () => {
       ])
   })
 
+  it('a closing tag of nothing closes nothing', async () => {
+    const unit = (vin: string) =>
+      `<stockUnit vin="${vin}"><make>Kia</make><model>Rio</model><year>2020</year></stockUnit>`
+    for (const stray of ['</>', '</ >', '</gone>', '</ branch>']) {
+      const text = `<export><branch name="North">${unit('V1')}${stray}${unit('V2')}<phone>08</phone></branch></export>`
+      for (const size of [1, 13, 1e6])
+        expect([stray, await read(text, undefined, size)]).toEqual([
+          stray,
+          ['V1', 'V2'].map((vin) => ({ 'branch.name': 'North', 'branch.phone': '08', ...cells(vin) })),
+        ])
+    }
+  })
+
   it('the same car in details stays one record', async () => {
     const record = (vin: string) =>
       `<unit><vin>${vin}</vin><details><make>Kia</make><model>Rio</model><year>2020</year></details></unit>`
