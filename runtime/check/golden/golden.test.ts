@@ -84,6 +84,7 @@ it('CFG-25 a finding whose line its source does not have any more is told withou
     const told = await printed(2, source)
     expect(told).toContain('Nobody reads it.')
     expect(told).not.toContain('|')
+    expect(told).toBe(await printed(2, undefined))
   }
 })
 
