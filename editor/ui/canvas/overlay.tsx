@@ -7,6 +7,7 @@ import { CommentMarks } from '../comments/comment-marks.tsx'
 import { movedBlocks } from '../drag/blocks-source.ts'
 import { BLOCKS_OF_PAGE, dragging } from '../drag/drag-store.ts'
 import { useHandle } from '../drag/use-handle.ts'
+import { IS_TOUCH } from '../parts/touch.ts'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { OtherMarks } from '../together/other-marks.tsx'
 import { OtherPointers } from '../together/other-pointers.tsx'
@@ -15,6 +16,9 @@ import { blockMenu } from '../actions/block-menu-store.ts'
 import { letterOf } from '../trials/trial-actions.ts'
 import { blockBox } from './block-box.ts'
 import { boxOf } from './frame.ts'
+
+/** Of the tab over a block, in CSS pixels; without that room above the block it stands inside. */
+const TAB_HEIGHT = IS_TOUCH ? 44 : 26
 
 /** Frames around the hovered and the selected blocks, and the line where a dragged block would go. */
 export function Overlay({
@@ -53,7 +57,11 @@ export function Overlay({
       {hoverBox && <div className="ed-overlay__hover" style={place(hoverBox, scale)} />}
       {boxes.map(({ id, box, title }) => (
         <div key={id} className="ed-overlay__selected" style={place(box, scale)}>
-          <div className="ed-overlay__tab" data-inside={box.top < 24}>
+          <div
+            className="ed-overlay__tab"
+            data-inside={box.top * scale < TAB_HEIGHT}
+            style={{ height: TAB_HEIGHT }}
+          >
             <Grip title={title} id={id} ids={selection} />
             {id === selection.at(-1) && <QuickTools />}
           </div>

@@ -65,89 +65,91 @@ export function DealerRow({
       <td data-label="Leads, 30 days" className="ed-number">
         {leads.toLocaleString('en-AU')}
       </td>
-      <td data-label="Published">
+      <td data-label="Published" className="ed-dealers__time">
         {timeText(publishedAt)} <span className="ed-quiet">revision {revision}</span>
       </td>
-      <td className="ed-dealers__tools">
-        {!isOff && (
+      <td>
+        <div className="ed-dealers__tools">
+          {!isOff && (
+            <a
+              className="ed-icon-button"
+              href={site}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Visit the site of ${name}`}
+              title="Visit the site"
+            >
+              <ExternalLink size={16} aria-hidden />
+              <span className="ed-icon-button__word">Visit</span>
+            </a>
+          )}
           <a
             className="ed-icon-button"
-            href={site}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Visit the site of ${name}`}
-            title="Visit the site"
+            href={api.exportAddress(slug)}
+            download={`${slug}.json`}
+            aria-label={`Export the document of ${name}`}
+            title="Export the document"
           >
-            <ExternalLink size={16} aria-hidden />
-            <span className="ed-icon-button__word">Visit</span>
+            <Download size={16} aria-hidden />
+            <span className="ed-icon-button__word">Export</span>
           </a>
-        )}
-        <a
-          className="ed-icon-button"
-          href={api.exportAddress(slug)}
-          download={`${slug}.json`}
-          aria-label={`Export the document of ${name}`}
-          title="Export the document"
-        >
-          <Download size={16} aria-hidden />
-          <span className="ed-icon-button__word">Export</span>
-        </a>
-        {isAdministrator && (
+          {isAdministrator && (
+            <IconButton
+              icon={CopyPlus}
+              size={16}
+              label={`Duplicate ${name}`}
+              word="Duplicate"
+              title="Duplicate"
+              onPress={() => onDuplicate(dealer)}
+            />
+          )}
           <IconButton
-            icon={CopyPlus}
+            icon={Rss}
             size={16}
-            label={`Duplicate ${name}`}
-            word="Duplicate"
-            title="Duplicate"
-            onPress={() => onDuplicate(dealer)}
+            label={`Feeds of ${name}`}
+            word="Feeds"
+            title="Stock feeds"
+            onPress={() => onFeeds(dealer)}
           />
-        )}
-        <IconButton
-          icon={Rss}
-          size={16}
-          label={`Feeds of ${name}`}
-          word="Feeds"
-          title="Stock feeds"
-          onPress={() => onFeeds(dealer)}
-        />
-        <IconButton
-          icon={Car}
-          size={16}
-          label={`Stock of ${name}`}
-          word="Stock"
-          title="Stock desk"
-          onPress={() => onOpen(`${slug}/~stock`)}
-        />
-        {role !== 'editor' && (
           <IconButton
-            icon={CarFront}
+            icon={Car}
             size={16}
-            label={`Held cars at ${name}`}
-            word="Held cars"
-            title="Held cars"
-            onPress={() => onHolds(dealer)}
+            label={`Stock of ${name}`}
+            word="Stock"
+            title="Stock desk"
+            onPress={() => onOpen(`${slug}/~stock`)}
           />
-        )}
-        {role === 'administrator' && (
-          <IconButton
-            icon={ContactRound}
-            size={16}
-            label={`Personal data at ${name}`}
-            word="Personal data"
-            title="Personal data of visitors"
-            onPress={() => onPrivacy(dealer)}
-          />
-        )}
-        {role === 'administrator' && (
-          <IconButton
-            icon={isOff ? ArchiveRestore : Archive}
-            size={16}
-            label={isOff ? `Switch on ${name} again` : `Switch off ${name}`}
-            word={isOff ? 'Switch on' : 'Switch off'}
-            title={isOff ? 'Switch on again' : 'Switch off (archive)'}
-            onPress={() => onArchive(dealer, !isOff)}
-          />
-        )}
+          {role !== 'editor' && (
+            <IconButton
+              icon={CarFront}
+              size={16}
+              label={`Held cars at ${name}`}
+              word="Held cars"
+              title="Held cars"
+              onPress={() => onHolds(dealer)}
+            />
+          )}
+          {role === 'administrator' && (
+            <IconButton
+              icon={ContactRound}
+              size={16}
+              label={`Personal data at ${name}`}
+              word="Personal data"
+              title="Personal data of visitors"
+              onPress={() => onPrivacy(dealer)}
+            />
+          )}
+          {role === 'administrator' && (
+            <IconButton
+              icon={isOff ? ArchiveRestore : Archive}
+              size={16}
+              label={isOff ? `Switch on ${name} again` : `Switch off ${name}`}
+              word={isOff ? 'Switch on' : 'Switch off'}
+              title={isOff ? 'Switch on again' : 'Switch off (archive)'}
+              onPress={() => onArchive(dealer, !isOff)}
+            />
+          )}
+        </div>
       </td>
     </tr>
   )

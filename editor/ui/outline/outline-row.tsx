@@ -12,6 +12,7 @@ import { NameInput } from '../naming/name-input.tsx'
 import { isNaming, naming, type NamedPlace } from '../naming/naming.ts'
 import type { Held } from '../actions/select-blocks.ts'
 import { RowContent } from './row-content.tsx'
+import { ROW_HEIGHT } from './use-outline-surface.ts'
 import type { Presence } from '../api/api.ts'
 import type { Row } from './rows.ts'
 
@@ -80,7 +81,7 @@ export const OutlineRow = memo(function OutlineRow({
       data-group={node === undefined}
       data-moving={isMoving}
       data-shared={isShared}
-      style={{ transform: `translateY(${top}px)`, paddingLeft: 8 + depth * 14 }}
+      style={{ transform: `translateY(${top}px)`, height: ROW_HEIGHT, paddingLeft: 8 + depth * 14 }}
       onKeyDown={node && handle.listeners.onKeyDown}
       onContextMenu={(event) => {
         // A finger that holds a line long enough takes hold of it.

@@ -4,12 +4,13 @@ import type { LegalTarget } from '../../core/legal-targets.ts'
 import { readList, treeKey } from '../../core/tree.ts'
 import { BLOCKS_OF_PAGE, dragging } from '../drag/drag-store.ts'
 import { useSurface } from '../drag/surfaces.ts'
+import { IS_TOUCH } from '../parts/touch.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Row } from './rows.ts'
 
-/** Height of a line in CSS pixels; the style sheet says the same. */
-export const ROW_HEIGHT = 32
+/** Height of a line in CSS pixels. */
+export const ROW_HEIGHT = IS_TOUCH ? 44 : 32
 
 const INDENT = 14
 
