@@ -236,7 +236,9 @@ export async function copySelection(session: Session): Promise<boolean> {
     session.say('The browser does not allow copying here.', 'error')
     return false
   }
-  session.say(`Copied ${named(selectedNodes(session))}`)
+  session.say(
+    `Copied ${named(selectedNodes(session))}. “Paste behind it” puts it after a block, also of another dealer.`,
+  )
   return true
 }
 
@@ -260,11 +262,15 @@ export async function pasteBlocks(session: Session, text: string, html = ''): Pr
   insertNodes(session, pasted.nodes, `Pasted ${named(pasted.nodes)}`, undefined, pasted.texts)
 }
 
-/** As {@link pasteBlocks}, by a button: the browser asks whether it may. @throws where it may not */
+/** As {@link pasteBlocks}, by a button: the browser asks whether it may. */
 export async function pasteFromButton(session: Session): Promise<void> {
-  const [item] = await navigator.clipboard.read()
-  const read = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '')
-  await pasteBlocks(session, await read('text/plain'), await read('text/html'))
+  try {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '')
+    await pasteBlocks(session, await read('text/plain'), await read('text/html'))
+  } catch {
+    session.say('The browser does not let this page read the clipboard: paste with Ctrl + V.', 'error')
+  }
 }
 
 /** Fetched with the first page of words that somebody pastes. */

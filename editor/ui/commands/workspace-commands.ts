@@ -10,6 +10,7 @@ import {
   carrySelection,
   copySelection,
   duplicateSelection,
+  pasteFromButton,
   insertBlock,
   removeSelection,
   stepSelection,
@@ -104,6 +105,7 @@ export function workspaceCommands(host: CommandHost): PaletteCommand[] {
   )
   return [
     ...(selection.length > 0 ? onBlock() : []),
+    command('Paste', 'Ctrl + V', () => void pasteFromButton(session), ['insert copied']),
     command('Undo', 'Ctrl + Z', session.undo),
     command('Redo', 'Ctrl + Shift + Z', session.redo),
     command('Save now', 'Ctrl + S', () => void session.saveNow()),

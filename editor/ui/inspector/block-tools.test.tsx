@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { sessionOf, show } from '../testing/screen.tsx'
 import { BlockTools } from './block-tools.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 /** The tools of one block of the home page, and what the person is told after a press. */
 async function tools(id: string, isHidden = false) {
@@ -31,6 +33,21 @@ it.each([
 ])('EDIT-03 “%s” of %s: %s', async (label, id, words) => {
   const { told } = await tools(id)
   expect(await told(label)).toBe(words)
+})
+
+it('EDIT-01 EDIT-03 what was copied is put behind the block by a press, and a browser that lets nobody read it says what to press', async () => {
+  const { told, session } = await tools('hero')
+  const read = vi.fn(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))
+  vi.stubGlobal('navigator', { clipboard: { read } })
+  expect(await told('Paste behind it')).toBe(
+    'The browser does not let this page read the clipboard: paste with Ctrl + V.',
+  )
+  const item = { types: ['text/plain'], getType: async () => new Blob(['Open on Sundays']) }
+  vi.stubGlobal('navigator', { clipboard: { read: async () => [item] } })
+  expect(await told('Paste behind it')).toBe('Pasted Text, position 2 of 5 in Main')
+  const nodes = session.nodes()
+  const at = nodes.findIndex(({ id }) => id === 'hero')
+  expect(nodes[at + 1]?.props?.['text']).toBe('Open on Sundays')
 })
 
 it('EDIT-03 what is hidden can be shown again', async () => {

@@ -5,6 +5,7 @@ import {
   ArrowUp,
   Blocks,
   BoxSelect,
+  ClipboardPaste,
   Copy,
   CopyPlus,
   Eye,
@@ -21,6 +22,7 @@ import {
   carrySelection,
   copySelection,
   duplicateSelection,
+  pasteFromButton,
   removeSelection,
   stepSelection,
   toggleHidden,
@@ -79,6 +81,13 @@ export const BlockTools = memo(function BlockTools({
           label="Copy"
           title="Copy, also for another dealer (Ctrl + C)"
           onPress={() => void copySelection(session)}
+        />
+        <IconButton
+          icon={ClipboardPaste}
+          size={16}
+          label="Paste behind it"
+          title="Paste behind it, also from another dealer (Ctrl + V)"
+          onPress={() => void pasteFromButton(session)}
         />
         <IconButton
           icon={isHidden ? Eye : EyeOff}

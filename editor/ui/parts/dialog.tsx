@@ -28,6 +28,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
+    const before = document.activeElement
     const dialog = ref.current
     dialog?.showModal()
     // By itself it would give the focus to "Close".
@@ -35,6 +36,11 @@ export function Dialog({
     field?.focus({ preventScroll: true })
     // A field far below what there is to read is left for later: nobody begins in the middle of a dialog.
     if (!field || !isInSight(field)) dialog?.focus()
+    // The platform gives the focus back where a dialog is closed, not where it is taken away open, as by what it was for.
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
   }, [])
   return (
     <dialog

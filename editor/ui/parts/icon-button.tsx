@@ -29,9 +29,10 @@ export function IconButton({
       className="ed-icon-button"
       aria-label={label}
       title={title}
-      disabled={isOff}
+      // `disabled` would take the focus from whoever has just pressed it for the last time.
+      aria-disabled={isOff || undefined}
       aria-pressed={isPressed}
-      onClick={onPress}
+      onClick={() => !isOff && onPress()}
     >
       <Icon size={size} aria-hidden />
       {word !== undefined && <span className="ed-icon-button__word">{word}</span>}

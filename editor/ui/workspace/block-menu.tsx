@@ -58,7 +58,7 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
       'Ctrl + X',
       () => void copySelection(session).then((isCopied) => isCopied && cutSelection(session)),
     ],
-    ['Paste behind it', 'Ctrl + V', () => void paste()],
+    ['Paste behind it', 'Ctrl + V', () => void pasteFromButton(session)],
     null,
     ['Copy style', 'Ctrl + Alt + C', () => copyStyle(session)],
     ...(hasStyle ? ([['Paste style', 'Ctrl + Alt + V', () => pasteStyle(session)]] as const) : []),
@@ -72,13 +72,6 @@ export function BlockMenu({ onSaveSection }: { onSaveSection: () => void }) {
     null,
     ['Remove', 'Delete', () => removeSelection(session)],
   ]
-  async function paste(): Promise<void> {
-    try {
-      await pasteFromButton(session)
-    } catch {
-      session.say('The browser does not let this page read the clipboard: paste with Ctrl + V.', 'error')
-    }
-  }
   const close = () => blockMenu.set({ at: null })
   const onKey = (event: KeyboardEvent) => {
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])]
