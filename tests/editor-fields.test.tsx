@@ -18,7 +18,7 @@ it.each<[name: string, path: string, steps: Step[], scope: string, sent?: Sent]>
   ['locations', '/editor/kea', [['=Locations']], FORM],
   ['theme', '/editor/kea', [['Theme']], PANEL],
   ['details', '/editor/kea', [['Details']], PANEL],
-  ['switches', '/editor/kea', [['Switches']], PANEL],
+  ['switches', '/editor/kea', [['Settings']], PANEL],
   ['replace', '/editor/kea', [['Replace'], ['Find', 'motors']], PANEL],
   ['pages', '/editor/kea', [['Pages']], PANEL],
   ['preview-as', '/editor/kea', [['Preview as …']], DIALOG],

@@ -54,7 +54,8 @@ it.each<[string, string, Step[]]>([
       ['Pages'],
       ['Find a page', 'FINANCE'],
       ['Copy the page Finance'],
-      ['Address of a new page', ' /Our Story/'],
+      ['Page name', 'Our Story'],
+      ['Page address', ' /Our Story/'],
       ['@Add'],
       ['Pages'],
       ['Find a page', ''],
@@ -127,7 +128,7 @@ it.each<[string, string, Step[]]>([
   [
     'sections-walk',
     '/editor/kea',
-    [['Sections'], ['Menus'], ['Theme'], ['Make dark colours'], ['Take dark ones away'], ['Own values']],
+    [['Sections'], ['Menus'], ['Theme'], ['Make dark colours'], ['Take dark ones away'], ['Customised']],
   ],
   [
     'steps-walk',
@@ -144,7 +145,7 @@ it.each<[string, string, Step[]]>([
   [
     'details-walk',
     '/editor/kea',
-    [['Details'], ['Findings'], ['Uses'], ['Switches'], ['Find a switch', 'price'], ['Publish …']],
+    [['Details'], ['Findings'], ['Where used'], ['Settings'], ['Find a setting', 'price'], ['Publish …']],
   ],
   [
     'preview-walk',

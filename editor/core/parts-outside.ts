@@ -32,7 +32,7 @@ export function* partsOutside(document: JsonObject): Generator<PartOutside> {
   }
   const logo: PlaceOutside = { place: 'Theme', title: 'Logo and icons', panel: 'theme' }
   yield { value: document['theme'], name: '', use: logo }
-  const settings: PlaceOutside = { place: 'Switches', title: 'Settings', panel: 'switches' }
+  const settings: PlaceOutside = { place: 'Settings', title: 'One of the settings', panel: 'switches' }
   yield { value: document['settings'], name: '', use: settings }
   for (const texts of Object.values(membersOf(document['copy']))) {
     for (const [key, value] of Object.entries(membersOf(texts)))

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../runtime/json/object.ts'
 import { copyFilled } from './copy-text.ts'
+import { siteWords } from './site-words.ts'
 
 const MOST = 90
 
@@ -10,7 +11,8 @@ export function valueWords(document: JsonObject, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
   if (isObject(value)) return shortened(JSON.stringify(value))
-  if (typeof value === 'string') return `“${shortened(String(copyFilled(document, value)))}”`
+  if (typeof value === 'string')
+    return `“${shortened(siteWords(document, String(copyFilled(document, value))))}”`
   return String(value)
 }
 

@@ -4,8 +4,8 @@ import { expect, test } from './site.ts'
 const PANELS = [
   ['Outline', 'Add', 'Pages'],
   ['Sections', 'Menus', 'Theme'],
-  ['Details', 'Switches', 'Uses', 'Languages'],
-  ['Own values', 'Replace', 'Comments', 'Findings'],
+  ['Details', 'Settings', 'Where used', 'Languages'],
+  ['Customised', 'Replace', 'Comments', 'Findings'],
 ]
 
 for (const [width, colorScheme] of [

@@ -102,11 +102,7 @@ test('EDIT-01 EDIT-07 taking back a new page leads to a page that is there; a pa
   await openDealer(page, platform, 'back')
   await expect(canvas(page).getByText('First words')).toBeVisible()
   await page.getByRole('tab', { name: 'Pages' }).click()
-  await page
-    .getByRole('textbox', { name: 'Address of the new page' })
-    .or(page.getByLabel('New page'))
-    .first()
-    .fill('/ghost')
+  await page.getByLabel('Page name').fill('Ghost')
   await page.keyboard.press('Enter')
   await expect(page.getByText('This page is empty.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()

@@ -144,8 +144,8 @@ test('EDIT-08 where a value comes from, what a reset brings back, and all own va
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(story).toBeHidden()
-  await panel(page, 'Own values').click()
-  const own = page.getByRole('list', { name: 'Own values: Home' }).getByRole('listitem')
+  await panel(page, 'Customised').click()
+  const own = page.getByRole('list', { name: 'Customised: Home' }).getByRole('listitem')
   await expect(own.filter({ hasText: 'Heading of Hero' })).toContainText(
     `“Kia ora” instead of “${inherited}”`,
   )
@@ -161,7 +161,7 @@ test('CFG-04 EDIT-06 a flag by a rule with its reason, removed pages with their 
 }) => {
   await signIn(page, platform)
   await openDealer(page, platform, 'brolga-bay')
-  await panel(page, 'Switches').click()
+  await panel(page, 'Settings').click()
   await page.getByText(/^Flags \d/).click()
   const flag = page.getByRole('region', { name: 'Flag models' })
   await flag.getByLabel('This dealer says').selectOption('A rule')

@@ -51,7 +51,7 @@ test('EDIT-01 pages, menus and theme: a copied page with its own address, a link
   await signIn(page, platform)
   await openCopy(page, platform, 'billabong-motors')
   await page.getByRole('tab', { name: 'Pages' }).click()
-  await page.getByLabel('Address of a new page').fill('/winter-sale')
+  await page.getByLabel('Page name').fill('Winter sale')
   await page.getByLabel('What the new page starts with').selectOption({ label: 'Copy of About us' })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Winter sale' })).toBeVisible()

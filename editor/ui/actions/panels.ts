@@ -25,10 +25,10 @@ export const PANELS = [
   { name: 'languages', label: 'Languages', Icon: Languages },
   { name: 'theme', label: 'Theme', Icon: PaletteIcon },
   { name: 'details', label: 'Details', Icon: Building2 },
-  { name: 'switches', label: 'Switches', Icon: ToggleLeft },
-  { name: 'uses', label: 'Uses', Icon: Spline },
+  { name: 'switches', label: 'Settings', Icon: ToggleLeft },
+  { name: 'uses', label: 'Where used', Icon: Spline },
   { name: 'replace', label: 'Replace', Icon: Replace },
-  { name: 'own', label: 'Own values', Icon: Layers },
+  { name: 'own', label: 'Customised', Icon: Layers },
   { name: 'comments', label: 'Comments', Icon: MessageSquare },
   { name: 'findings', label: 'Findings', Icon: TriangleAlert },
 ] as const

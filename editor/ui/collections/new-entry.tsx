@@ -12,15 +12,21 @@ export function NewEntry({ api, onBegun }: { api: CollectionApi; onBegun: (entry
   const [title, setTitle] = useState('')
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const { problem, isBusy, attempt } = useAttempt()
-  const titleFrame = { label: nameLabel, problem: '' }
+  const [isAsked, setAsked] = useState(false)
+  const address = typed ?? nameSlug(title, most)
+  const titleFrame = {
+    label: nameLabel,
+    problem: isAsked && title.trim() === '' ? 'Write it first; the address follows from it.' : '',
+  }
   const addressFrame = {
     label: 'Address',
+    problem:
+      isAsked && title.trim() !== '' && address === '' ? 'Write an address of Latin letters and digits.' : '',
     hint: `After ${below}. ${addressNote}`,
   }
   const [titleInput, addressInput] = [useControl(titleFrame), useControl(addressFrame)]
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const address = typed ?? nameSlug(title, most)
   const begin = () =>
     attempt(async () => {
       const date = localDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -31,7 +37,9 @@ export function NewEntry({ api, onBegun }: { api: CollectionApi; onBegun: (entry
       className="ed-entries__new"
       onSubmit={(event) => {
         event.preventDefault()
-        void begin()
+        setAsked(true)
+        if (title.trim() === '') first.current?.focus()
+        else if (address !== '') void begin()
       }}
     >
       <FieldFrame {...titleFrame} id={titleInput.id}>
@@ -52,11 +60,7 @@ export function NewEntry({ api, onBegun }: { api: CollectionApi; onBegun: (entry
         />
       </FieldFrame>
       <Problem text={problem} />
-      <button
-        type="submit"
-        className="ed-button ed-button--primary"
-        disabled={isBusy || title.trim() === '' || address === ''}
-      >
+      <button type="submit" className="ed-button ed-button--primary" disabled={isBusy}>
         Write it
       </button>
     </form>

@@ -14,10 +14,10 @@ export const PANEL_WORDS: Readonly<Record<PanelName, readonly string[]>> = {
   languages: ['translate', 'translation'],
   theme: ['brand', 'design', 'styles', 'dark'],
   details: ['settings', 'contact', 'dealership'],
-  switches: ['flags', 'features', 'settings', 'turn off'],
-  uses: ['where used'],
+  switches: ['flags', 'features', 'switches', 'turn off'],
+  uses: ['usage', 'links to'],
   replace: ['search', 'everywhere'],
-  own: ['overrides', 'reset', 'inherited'],
+  own: ['own values', 'overrides', 'reset', 'inherited'],
   comments: ['notes', 'mention', 'discuss', 'feedback'],
   findings: ['errors', 'problems', 'checks', 'accessibility', 'contrast', 'weight', 'speed'],
 }

@@ -105,10 +105,10 @@ export function workspaceCommands(host: CommandHost): PaletteCommand[] {
   )
   return [
     ...(selection.length > 0 ? onBlock() : []),
-    command('Paste', 'Ctrl + V', () => void pasteFromButton(session), ['insert copied']),
     command('Undo', 'Ctrl + Z', session.undo),
     command('Redo', 'Ctrl + Shift + Z', session.redo),
     command('Save now', 'Ctrl + S', () => void session.saveNow()),
+    command('Paste', 'Ctrl + V', () => void pasteFromButton(session), ['insert copied']),
     ...(session.role === 'editor' ? [] : [dialog('Publish', '', 'publish')]),
     dialog('History', 'Versions', 'history'),
     dialog('Set the draft aside …', 'Under a name, or bring one back', 'named-drafts'),

@@ -56,8 +56,13 @@ async function field({ refuse = false } = {}) {
 }
 
 it('EDIT-01 behind an @ people are offered; arrow keys walk around them, Enter takes the name, and it is mentioned', async () => {
-  const { write, key, offered, area, sent, holder, button, press } = await field()
-  expect(button('Comment').disabled).toBe(true)
+  const { write, key, offered, area, sent, holder, press } = await field()
+  await press('Comment')
+  expect([sent, holder.querySelector('[role=alert]')?.textContent, document.activeElement === area]).toEqual([
+    [],
+    'Write something first.',
+    true,
+  ])
   await write('Look @an')
   expect(offered()).toEqual(['> Ana Ruiz', 'Anton Berg'])
   expect(holder.querySelector('output')?.textContent).toBe(

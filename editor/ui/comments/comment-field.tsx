@@ -84,6 +84,10 @@ export function CommentField({
   }
   const send = () =>
     void attempt(async () => {
+      if (text.trim() === '') {
+        field.current?.focus()
+        throw new Error('Write something first.')
+      }
       await onSend(text, mentionedIn(text, people, chosen.current).slice(0, 10))
       type('')
       setCaret(0)
@@ -94,7 +98,7 @@ export function CommentField({
   const onKey = (event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') {
       event.preventDefault()
-      if (text.trim() !== '' && !isBusy) send()
+      if (!isBusy) send()
       return
     }
     if (event.key === 'Escape' && offered.length === 0 && onCancel) {
@@ -170,7 +174,7 @@ export function CommentField({
         </div>
       </div>
       <div className="ed-comment-field__actions">
-        <button type="submit" className="ed-button ed-button--small" disabled={isBusy || text.trim() === ''}>
+        <button type="submit" className="ed-button ed-button--small" disabled={isBusy}>
           {action}
         </button>
         {onCancel && (

@@ -23,7 +23,9 @@ export function CommentList({
   return (
     <section className="ed-comments__all" aria-labelledby="comments-of-dealer">
       <h2 id="comments-of-dealer">All open comments ({threads.length})</h2>
-      {threads.length === 0 && <p className="ed-quiet">There are none.</p>}
+      {threads.length === 0 && (
+        <p className="ed-quiet">None yet. What is written on a block stands here until it is resolved.</p>
+      )}
       <ul>
         {placed.map(({ thread, place }) => (
           <li key={thread.id}>

@@ -3,6 +3,7 @@ import { blockKey, placeOfThread } from '../../core/comments/comment-places.ts'
 import { routeTitle, treeTitle } from '../../core/describe-changes.ts'
 import { findSpot, readTree, routesOf, treeKey } from '../../core/tree.ts'
 import { titleOf } from '../actions/actions.ts'
+import { openPanel } from '../actions/open-panel.ts'
 import { call } from '../api/call.ts'
 import { Folded } from '../parts/folded.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
@@ -38,7 +39,16 @@ function BlockComments({ people }: Pick<ReturnType<typeof useComments>, 'people'
   const routeId = useSessionState((state) => state.routeId)
   const id = useSessionState(({ selection }) => selection.at(-1))
   const node = id === undefined ? undefined : findSpot(readTree(effective, tree), id)?.node
-  if (!node) return <p className="ed-nothing">Choose a block to read and write comments on it.</p>
+  if (!node) {
+    return (
+      <div className="ed-nothing">
+        <p>Press a block on the page, or choose one in the outline, to write a comment on it.</p>
+        <button type="button" className="ed-button ed-button--small" onClick={() => openPanel('outline')}>
+          Choose in the outline
+        </button>
+      </div>
+    )
+  }
   const title = titleOf(node)
   const page = routesOf(effective).find((route) => route['id'] === routeId)
   const around = tree.kind === 'route' ? routeTitle(page, routeId) : treeTitle(effective, tree)

@@ -1,5 +1,7 @@
+import { tokensIn } from '../../../runtime/layout/tokens.ts'
 import { FieldFrame, FieldNotes, useControl } from '../forms/field-frame.tsx'
 import { NumberInput } from '../parts/number-input.tsx'
+import { useShownText } from './use-copy.ts'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './field-props.ts'
 import { choiceWords } from './readable.ts'
@@ -11,8 +13,9 @@ const LONG = 140
 /** One line, or several for a long text. */
 export function TextField(props: FieldProps) {
   const { schema, value, onChange } = props
-  const { frame, input } = useField(props)
   const text = typeof value === 'string' ? value : ''
+  const description = [schema.description, ...useFilled(text)].filter(Boolean).join(' ')
+  const { frame, input } = useField({ ...props, schema: { ...schema, description } })
   const isLong = (schema.pattern === undefined && (schema.maxLength ?? 0) > LONG) || text.includes('\n')
   return (
     <FieldFrame {...frame}>
@@ -28,6 +31,16 @@ export function TextField(props: FieldProps) {
       )}
     </FieldFrame>
   )
+}
+
+/** What the page shows in the place of each token of a text: `{site.city} shows “Emu Crossing”.` */
+function useFilled(text: string): string[] {
+  const shown = useShownText()
+  return [...new Set(tokensIn(text))].flatMap((name) => {
+    const token = `{${name}}`
+    const words = shown(token)
+    return words === token ? [] : [`${token} shows ${words === '' ? 'nothing' : `“${words}”`}.`]
+  })
 }
 
 /** How finely a slider goes: some fifty stops in tens, whole numbers or hundredths. */

@@ -37,7 +37,7 @@ it.each([
 
 it('EDIT-01 EDIT-03 what was copied is put behind the block by a press, and a browser that lets nobody read it says what to press', async () => {
   const { told, session } = await tools('hero')
-  const read = vi.fn(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))
+  const read = () => Promise.reject(new DOMException('No.', 'NotAllowedError'))
   vi.stubGlobal('navigator', { clipboard: { read } })
   expect(await told('Paste behind it')).toBe(
     'The browser does not let this page read the clipboard: paste with Ctrl + V.',

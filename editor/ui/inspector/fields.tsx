@@ -20,7 +20,7 @@ import { ReferenceField } from './reference-field.tsx'
 import { ReferenceListField } from './reference-list-field.tsx'
 import { readable, saysNothing } from './readable.ts'
 import { referenceKind } from './reference-kind.ts'
-import { useCopy } from './use-copy.ts'
+import { useCopy, useShownText } from './use-copy.ts'
 import { useLedInto, useTold } from '../panels/told-fields.tsx'
 import { SuggestField } from './suggest-field.tsx'
 import { PartSwitch } from '../sections/part-switch.tsx'
@@ -185,6 +185,7 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors, path 
   const items: unknown[] = Array.isArray(value) ? value : []
   const item = readable(fieldSchema(schema.items))
   const filled = useCopy()
+  const shown = useShownText()
   const isFull = schema.maxItems !== undefined && items.length >= schema.maxItems
   const order = orderOf(items, onEdit)
   const beside = use(WritingBesideContext)
@@ -205,12 +206,12 @@ function ListField({ label, schema, value, onEdit, aside, problem, errors, path 
         <ListRows
           name={label}
           {...order}
-          titleOf={(index) => itemTitle(items[index], index, filled)}
+          titleOf={(index) => itemTitle(items[index], index, shown)}
           onMove={(placeOf) => setOpen((at) => placeOf(at))}
         >
           <ol className="ed-list" data-grouped={isGrouped}>
             {items.map((entry, index) => {
-              const name = itemTitle(entry, index, filled)
+              const name = itemTitle(entry, index, shown)
               const tools = (
                 <ListTools
                   name={name}

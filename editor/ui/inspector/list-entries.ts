@@ -12,12 +12,14 @@ export function goToNewest(list: HTMLElement | null): void {
   })
 }
 
-/** What an entry of a list is called: its first words, else its number. @param index from 0 @param filled with the words of copy */
-export function itemTitle(entry: unknown, index: number, filled: (value: unknown) => unknown): string {
-  const words = isObject(entry)
-    ? ['title', 'heading', 'label', 'name', 'text']
-        .map((name) => filled(entry[name]))
-        .find((each) => typeof each === 'string' && each !== '')
-    : filled(entry)
-  return typeof words === 'string' && words !== '' ? words.slice(0, 32) : `Entry ${index + 1}`
+/** What an entry of a list is called: its first words, else its number. @param index from 0 @param shown as the page shows a text */
+export function itemTitle(entry: unknown, index: number, shown: (text: string) => string): string {
+  const texts = isObject(entry)
+    ? ['title', 'heading', 'label', 'name', 'text'].map((name) => entry[name])
+    : [entry]
+  const words = texts
+    .filter((each) => typeof each === 'string')
+    .map(shown)
+    .find((each) => each !== '')
+  return words?.slice(0, 32) ?? `Entry ${index + 1}`
 }

@@ -28,8 +28,7 @@ const MEMBERS: readonly { member: string; label: string; schema: FieldSchema }[]
     schema: {
       type: 'string',
       maxLength: 120,
-      description:
-        'For the browser’s tab and for search engines. {site.name} and other tokens are filled in.',
+      description: 'For the browser’s tab and for search engines.',
     },
   },
   {

@@ -141,7 +141,7 @@ function Answers({
         label="While this is on"
         value={flag}
         options={[
-          ['', 'No flag'],
+          ['', 'Whatever is on'],
           ...[...new Set([...flags, ...(flag === '' ? [] : [flag])])].map((name) => [name, name] as const),
         ]}
         onChoose={(next) => change({ flag: next })}

@@ -35,16 +35,16 @@ export function OwnPanel() {
     <div className="ed-switches">
       <p className="ed-quiet">
         {overrides.length === 0
-          ? 'This dealer changes nothing of its template and brands.'
-          : `${overrides.length} ${overrides.length === 1 ? 'value' : 'values'} of this dealer ${overrides.length === 1 ? 'stands' : 'stand'} over the template’s or brand’s. What they change there does not show here.`}
+          ? 'This dealer has everything as its template and brands have it.'
+          : `${overrides.length} ${overrides.length === 1 ? 'thing is' : 'things are'} this dealer’s own. What changes in the template or brand does not show in ${overrides.length === 1 ? 'it' : 'them'}, until ${overrides.length === 1 ? 'it is' : 'they are'} reset.`}
       </p>
-      <SearchBox label="Find an own value" query={query} onQuery={setQuery} />
+      <SearchBox label="Find something customised" query={query} onQuery={setQuery} />
       {groups.map(([place, items = []]) => (
         <section key={place}>
           <h2 className="ed-own__place">
             {place} <span className="ed-quiet">{items.length}</span>
           </h2>
-          <ul aria-label={`Own values: ${place}`}>
+          <ul aria-label={`Customised: ${place}`}>
             {items.map((item) => (
               <OwnItem key={item.key} item={item} />
             ))}

@@ -4,6 +4,7 @@ import { addressOf, freePage, pageIdOf } from './page-address.ts'
 test.each([
   ['Winter check', '/winter-check', 'winter-check'],
   [' //Service/Winter & co ', '/service/winter-co', 'service-winter-co'],
+  ['/Café & bar?/', '/cafe-bar', 'cafe-bar'],
   ['/2026/sale', '/2026/sale', 'sale'],
   ['/2026', '/2026', 'page'],
 ])('EDIT-02 “%s” is the address %s, of the page %s', (typed, address, id) => {

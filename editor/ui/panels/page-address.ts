@@ -1,9 +1,9 @@
+import { slugify } from '../../../runtime/format/slug.ts'
 import type { JsonObject } from '../../../runtime/json/object.ts'
 
 /** What somebody typed for the address of a page, as addresses are written. @example addressOf('Winter check') // '/winter-check' */
 export function addressOf(typed: string): string {
-  const words = typed.trim().toLowerCase().replace(/^\/+/, '')
-  return `/${words.replaceAll(/[^a-z0-9/-]+/g, '-')}`
+  return `/${typed.split('/').map(slugify).filter(Boolean).join('/')}`
 }
 
 /** The id of a page at an address. @example pageIdOf('/service/winter-check') // 'service-winter-check' */

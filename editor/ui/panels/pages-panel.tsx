@@ -1,5 +1,5 @@
 import { isObject } from '../../../runtime/json/object.ts'
-import { CopyPlus, Eye, EyeOff, Newspaper, Tag, PenLine, Plus, Trash2 } from 'lucide-react'
+import { CopyPlus, Eye, EyeOff, Newspaper, Tag, PenLine, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { routeTitle } from '../../core/describe-changes.ts'
 import { announceTarget } from '../../core/legal-targets.ts'
@@ -10,7 +10,8 @@ import { Grip, OrderedList } from '../drag/ordered-list.tsx'
 import { useSession, useSessionState } from '../session/use-session.ts'
 import { linksTo } from '../sections/links-to.ts'
 import { addressWithParts } from '../../core/commands/routes.ts'
-import { addressOf, freePageId } from './page-address.ts'
+import { EMPTY_PAGE, NewPageForm } from './new-page-form.tsx'
+import { addressOf } from './page-address.ts'
 import { pagesInstead } from './pages-instead.ts'
 import { RedirectsForm } from './redirects-form.tsx'
 import { usePageLooks } from './use-page-looks.ts'
@@ -27,29 +28,14 @@ export function PagesPanel({ onCollection }: { onCollection: (kind: 'articles' |
   const session = useSession()
   const document = useSessionState((state) => state.document)
   const routeId = useSessionState((state) => state.routeId)
-  const [path, setPath] = useState('')
-  const [copied, setCopied] = useState('')
+  const [beginning, setBeginning] = useState(EMPTY_PAGE)
+  const nameInput = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [removing, setRemoving] = useState<string | null>(null)
   const [isDrafting, setDrafting] = useState(false)
   const drafter = useRef<HTMLButtonElement>(null)
   const looks = usePageLooks()
   const routes = routesOf(document.effective)
-  const add = () => {
-    const address = addressOf(path)
-    const id = freePageId(routes, address)
-    const title = `${routeTitle(undefined, id)} | {site.name}`
-    const findings = session.run(
-      copied === ''
-        ? { do: 'add-route', route: { id, path: address, title, blocks: [] } }
-        : { do: 'copy-route', id: copied, newId: id, path: address, title },
-      { label: `Added the page ${address}` },
-    )
-    if (findings.length > 0) return
-    setPath('')
-    setCopied('')
-    session.openRoute(id)
-  }
   const words = query.trim().toLowerCase()
   // The home page is what people look for; it may stand anywhere in the document.
   const listed = routes
@@ -88,39 +74,7 @@ export function PagesPanel({ onCollection }: { onCollection: (kind: 'articles' |
         </button>
       </div>
       <h2 className="ed-pages__title">New page</h2>
-      <form
-        className="ed-pages__add"
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
-        <input
-          className="ed-input"
-          aria-label="Address of a new page"
-          placeholder="/new-page"
-          value={path}
-          onChange={(event) => setPath(event.target.value)}
-        />
-        <select
-          className="ed-input"
-          aria-label="What the new page starts with"
-          value={copied}
-          onChange={(event) => setCopied(event.target.value)}
-        >
-          <option value="">Empty</option>
-          {routes
-            .filter((route) => typeof route['path'] === 'string')
-            .map((route) => (
-              <option key={String(route['id'])} value={String(route['id'])}>
-                Copy of {routeTitle(route, String(route['id']))}
-              </option>
-            ))}
-        </select>
-        <button type="submit" className="ed-button ed-button--small" disabled={path.trim() === ''}>
-          <Plus size={14} aria-hidden /> Add
-        </button>
-      </form>
+      <NewPageForm nameInput={nameInput} beginning={beginning} onBeginning={setBeginning} />
       {session.writingHost !== null && (
         <button
           ref={drafter}
@@ -190,10 +144,13 @@ export function PagesPanel({ onCollection }: { onCollection: (kind: 'articles' |
                     label={`Copy the page ${title}`}
                     title="Copy this page"
                     onPress={() => {
-                      setCopied(id)
-                      setPath(
-                        `${String(route['path']).replaceAll(/[:*]\w*/g, '')}-copy`.replaceAll('//', '/'),
-                      )
+                      setBeginning({
+                        name: `${title} copy`,
+                        address: addressOf(`${String(route['path']).replaceAll(/[:*]\w*/g, '')}-copy`),
+                        copied: id,
+                      })
+                      // The form may be out of sight above a long list.
+                      nameInput.current?.focus()
                     }}
                   />
                 )}

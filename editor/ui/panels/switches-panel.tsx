@@ -46,8 +46,8 @@ export function SwitchesPanel() {
   const mayChange = role !== 'editor'
   return (
     <div className="ed-switches">
-      <SearchBox label="Find a switch" query={query} onQuery={setQuery} />
-      {!mayChange && <p className="ed-quiet">Your role shows the switches; a publisher changes them.</p>}
+      <SearchBox label="Find a setting" query={query} onQuery={setQuery} />
+      {!mayChange && <p className="ed-quiet">Your role shows the settings; a publisher changes them.</p>}
       <fieldset disabled={!mayChange} className="ed-bare">
         <FlagsForm words={words} />
       </fieldset>

@@ -18,7 +18,7 @@ import { Problem } from '../parts/problem.tsx'
 
 const ROLES: readonly (readonly [Role, string])[] = [
   ['editor', 'Editor: saves drafts'],
-  ['publisher', 'Publisher: also publishes and changes switches'],
+  ['publisher', 'Publisher: also publishes and changes settings'],
   ['administrator', 'Administrator: also people and dealers'],
 ]
 const EVERY = '*'

@@ -40,6 +40,8 @@ export function AddCarDialog({
   }, [api])
   const decode = () =>
     attempt(async () => {
+      if (number.trim() === '')
+        throw new Error(`Type the ${canPlate ? 'VIN or plate' : 'VIN'} of the car first.`)
       const isVin = !canPlate || number.replaceAll(/\s/g, '').length > 10
       const answer = await api.decode(isVin ? { vin: number } : { plate: number })
       setDecoded(answer)
@@ -92,7 +94,7 @@ export function AddCarDialog({
             onChange={({ target }) => setNumber(target.value)}
           />
         </label>
-        <button type="submit" className="ed-button" disabled={isBusy || number.trim() === ''}>
+        <button type="submit" className="ed-button" disabled={isBusy}>
           <Search size={15} aria-hidden /> Look it up
         </button>
       </form>

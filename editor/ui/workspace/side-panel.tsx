@@ -40,7 +40,7 @@ export function SidePanel({
   )
   const open = useOpenCount()
   return (
-    <section className="ed-side" aria-label="Blocks, pages and switches">
+    <section className="ed-side" aria-label="Blocks, pages and settings">
       <TabList
         label="Panels"
         isVertical
