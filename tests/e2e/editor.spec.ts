@@ -77,7 +77,7 @@ test('EDIT-07 a revision of the history is published again with one press', asyn
   await publish(page)
   await page.getByRole('button', { name: 'History' }).click()
   const dialog = page.getByRole('dialog', { name: 'History' })
-  await dialog.getByRole('button', { name: 'Compare revision 1' }).click()
+  await dialog.getByRole('button', { name: 'Compare or bring back revision 1' }).click()
   await dialog.getByRole('button', { name: 'Changed heading of Hero on Home' }).click()
   // Side by side, at the block and with a line around it, at the width that somebody chooses.
   const looked = page.getByRole('dialog', { name: 'Before and after' })

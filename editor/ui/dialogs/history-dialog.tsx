@@ -90,8 +90,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                   <span className="ed-quiet">
                     {' '}
                     {label !== null && `revision ${revision}, `}
-                    {timeText(publishedAt)},{' '}
-                    {author ?? (origin === 'seed' ? 'from the repository' : 'unknown')}
+                    {timeText(publishedAt)}, {author ?? (origin === 'seed' ? 'as it was set up' : 'unknown')}
                   </span>
                   {mayPublish && (
                     <IconButton
@@ -113,7 +112,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
                     className="ed-button ed-button--small"
                     onClick={() => void compare(revision)}
                   >
-                    Compare revision {revision}
+                    Compare or bring back revision {revision}
                   </button>
                 )}
               </div>
