@@ -373,9 +373,9 @@ it('VEH-06 a button behind the question about statistics or the comparison is no
   tray.className = 'fc-compare-tray'
   height(tray, 56)
   document.body.append(tray)
-  document.body.setAttribute('data-compare-tray', '')
+  document.documentElement.setAttribute('data-compare-tray', '')
   await vi.waitFor(() => expect(margins().at(-1)).toBe('0px 0px -56px'))
-  document.body.removeAttribute('data-compare-tray')
+  document.documentElement.removeAttribute('data-compare-tray')
   vi.unstubAllGlobals()
 })
 

@@ -12,15 +12,16 @@ const enhance: BlockEnhance = (root, { site }) => {
   const [again, question] = root.children as unknown as [HTMLElement, HTMLElement]
   const settle = () => {
     const state = visitConsent()
-    question.hidden = !consentAsked(containerId, state)
     again.hidden = consentChoice() === null
+    ask(question, consentAsked(containerId, state))
     if (containerId !== null && containerAllowed(containerId, state).ok) loadContainer(containerId)
   }
   settle()
   // It grows when its window gets narrower; hidden, it has no size.
   new ResizeObserver(() => keepClear(question)).observe(question)
   again.addEventListener('click', () => {
-    question.hidden = false
+    ask(question, true)
+    document.documentElement.dataset['consent'] = 'again'
     question.querySelector('button')?.focus()
   })
   for (const button of question.querySelectorAll('button')) {
@@ -32,6 +33,15 @@ const enhance: BlockEnhance = (root, { site }) => {
       else if (before) again.querySelector('button')?.focus()
     })
   }
+}
+
+/**
+ * Shows the question or not, and says so at the root for what gives way to it: sheets that ask `html:has(…)` instead have the
+ * whole page styled again while it comes in.
+ */
+function ask(question: HTMLElement, isOpen: boolean): void {
+  question.hidden = !isOpen
+  document.documentElement.toggleAttribute('data-consent', isOpen)
 }
 
 /** What the keyboard comes to, and where it already is, is scrolled above the question, not behind it (WCAG 2.4.11). */

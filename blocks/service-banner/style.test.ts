@@ -15,7 +15,7 @@ function hiding(): string[] {
 
 it('UI-04 the banner starts visible on every page: only beside the comparison and the bar of a car it waits', () => {
   expect(hiding()).toEqual([
-    'body[data-compare-tray] .fc-service-banner',
+    'html[data-compare-tray] .fc-service-banner',
     // On paper.
     '.fc-service-banner',
     '[data-vehicle-bar] body .fc-service-banner',

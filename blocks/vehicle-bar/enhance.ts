@@ -26,10 +26,10 @@ const enhance: BlockEnhance = (root, { site }) => {
     watch.observe(own)
   }
   look()
-  // The question comes with its answers and goes with one; the comparison says at the body that it is there.
+  // The question comes with its answers and goes with one; the comparison says at the root that it is there.
   const question = document.querySelector('.fc-consent')
   if (question) new ResizeObserver(look).observe(question)
-  new MutationObserver(look).observe(document.body, {
+  new MutationObserver(look).observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-compare-tray'],
   })

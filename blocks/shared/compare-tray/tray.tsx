@@ -19,7 +19,7 @@ function CompareTray({ site: { slug, settings } }: { site: ToggleSite }) {
   const cars = useStoredValue(store, [])
   const isEmpty = cars.length === 0
   // The page leaves room for it.
-  useEffect(() => void document.body.toggleAttribute('data-compare-tray', !isEmpty), [isEmpty])
+  useEffect(() => void document.documentElement.toggleAttribute('data-compare-tray', !isEmpty), [isEmpty])
   if (isEmpty) return null
   return (
     <section className="fc-compare-tray" aria-label="Compare">

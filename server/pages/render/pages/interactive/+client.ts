@@ -3,6 +3,7 @@ import { importPrefill } from '../../../../../blocks/client-prefill.ts'
 import { loadSite, pageData } from '../../../../../runtime/islands/client-data.ts'
 import type { PageData } from '../../../../../runtime/islands/page-data.ts'
 import { startIslands } from '../../../../../runtime/islands/start.ts'
+import { sayTyping } from '../../../../../runtime/islands/typing.ts'
 import { recordVisit } from '../../../../../runtime/tracking/visit.ts'
 
 const { slug }: Partial<PageData> = pageData()
@@ -14,6 +15,8 @@ if (slug) {
 
   // Small, and each island needs it: who touches one soon does not wait for it.
   loadSite().catch(() => undefined)
+
+  sayTyping()
 
   startIslands(document, {
     react: () => import('../../../../../blocks/client.ts'),
