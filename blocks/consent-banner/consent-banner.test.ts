@@ -66,6 +66,8 @@ function open(before: 'granted' | 'denied' | null) {
     press: (answer: string) => root.querySelector<HTMLElement>(`[data-consent="${answer}"]`)?.click(),
     shown: () => [!question.hidden && 'question', !again.hidden && 'again'].filter(Boolean),
     askAgain: () => again.querySelector('button')?.click(),
+    /** What the root says for what gives way to the question: nothing while it is not shown. */
+    told: () => document.documentElement.getAttribute('data-consent'),
     focused: () => document.activeElement?.textContent,
     kept: () => [storage.read('consent', null), storage.read('contact', null) !== null],
   }
@@ -99,6 +101,17 @@ it.each([
     expect(page.shown()).toEqual(['again'])
   },
 )
+
+it('TRACK-12 the root says whether the question is shown, and whether it was called up again, so that a comparison waits for it', () => {
+  const fresh = open(null)
+  const first = fresh.told()
+  fresh.press('denied')
+  const answered = fresh.told()
+  fresh.askAgain()
+  const again = fresh.told()
+  fresh.press('denied')
+  expect([first, answered, again, fresh.told()]).toEqual(['', null, 'again', null])
+})
 
 it('TRACK-12 asked again the keyboard is at the answers, and after a changed one at what asks again', () => {
   const page = open('denied')

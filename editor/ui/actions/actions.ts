@@ -264,13 +264,16 @@ export async function pasteBlocks(session: Session, text: string, html = ''): Pr
 
 /** As {@link pasteBlocks}, by a button: the browser asks whether it may. */
 export async function pasteFromButton(session: Session): Promise<void> {
+  let texts: [text: string, html: string]
   try {
     const [item] = await navigator.clipboard.read()
     const read = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '')
-    await pasteBlocks(session, await read('text/plain'), await read('text/html'))
+    texts = [await read('text/plain'), await read('text/html')]
   } catch {
     session.say('The browser does not let this page read the clipboard: paste with Ctrl + V.', 'error')
+    return
   }
+  await pasteBlocks(session, ...texts)
 }
 
 /** Fetched with the first page of words that somebody pastes. */
